@@ -1,0 +1,3 @@
+"""dipdesk: a desktop map application for Diplomacy and its variants."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,1 @@
+"""The document: game, undo stack, files, settings and words; no widgets."""

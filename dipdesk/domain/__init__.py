@@ -1,0 +1,1 @@
+"""Immutable values of the game; imports nothing but the standard library."""

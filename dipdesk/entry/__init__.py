@@ -1,0 +1,1 @@
+"""Clicks and keys become orders; a state machine without Qt."""

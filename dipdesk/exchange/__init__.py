@@ -1,0 +1,1 @@
+"""Text and file formats of other programs, in and out."""

@@ -1,0 +1,1 @@
+"""A game: variant packs, timeline, save file and power allotment."""

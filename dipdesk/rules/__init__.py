@@ -1,0 +1,1 @@
+"""The rules as pure functions over the values of domain; no geometry, no Qt."""

@@ -1,0 +1,1 @@
+"""The window, its panels and dialogs."""

@@ -1,0 +1,1 @@
+"""Build the drawings of the map packs from public-domain geography and hand-authored borders."""
