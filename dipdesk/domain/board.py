@@ -90,7 +90,7 @@ Edge = tuple[Location, Location]
 class Board:
     """Provinces and their borders, as armies and as fleets cross them.
 
-    ``army_edges`` join provinces, ``fleet_edges`` join locations; both hold each pair once and are symmetric in meaning.
+    ``army_edges`` join provinces, ``fleet_edges`` join locations; both hold each pair once and mean both ways.
     ``crossings`` are army borders entered with one less strength and closed to supports and retreats (Loeb9 straits).
     ``default_coasts`` maps (from location or province, target province) to the coast that an order without coast means
     (Rules VII.3.b); a pair that is not listed has only one coast in reach or the first in ``Province.coasts`` order.

@@ -44,7 +44,7 @@ class Topology:
 
 @dataclass(frozen=True, slots=True)
 class GameOption:
-    """A choice made when a game begins, as ``omsk-fleets``; ``choices`` are its values, the first text of each ``labels``."""
+    """A choice made when a game begins, as ``omsk-fleets``; ``labels`` are its title by language."""
 
     name: str
     default: str
