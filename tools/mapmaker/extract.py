@@ -26,6 +26,8 @@ SCALE = 1000
 SMALLEST_ISLAND = 0.0035
 """Square degrees: about 30 square km in Europe. Smaller islands are below a pixel on every sheet."""
 SMALLEST_LAKE = 0.01
+NEAR = box(-60, 20, 62, 86)
+"""Where the sheets show a degree largest: lines outside are thinned harder."""
 
 
 def read_shapes(wheel: zipfile.ZipFile, name: str) -> list:
@@ -41,12 +43,13 @@ def clipped_polygons(shapes: list, smallest: float) -> list[Polygon]:
     """Clip polygons to the window and drop specks."""
     near = [p for s in shapes for p in polygons(shapely.make_valid(s)) if p.intersects(WINDOW)]
     found = [q for p in near for q in polygons(p.intersection(WINDOW))]
-    return [p.simplify(0.0015) for p in found if p.area >= smallest]
+    return [p.simplify(0.003) for p in found if p.area >= smallest]
 
 
 def clipped_lines(shapes: list) -> list:
     """Clip lines to the window."""
-    return [q.simplify(0.002) for s in shapes if s.intersects(WINDOW) for q in lines(s.intersection(WINDOW))]
+    found = [q for s in shapes if s.intersects(WINDOW) for q in lines(s.intersection(WINDOW))]
+    return [q.simplify(0.003 if q.intersects(NEAR) else 0.012) for q in found]
 
 
 def topojson_ring(arcs: list[np.ndarray], ids: list[int]) -> list:
@@ -77,7 +80,7 @@ def countries(tar: tarfile.TarFile) -> dict[str, list[Polygon]]:
         whole = shapely.make_valid(MultiPolygon([Polygon(r[0], r[1:]) for r in closed if r]))
         pieces = clipped_polygons([whole], 0.0)
         if pieces:
-            found[g["properties"]["name"]] = [p.simplify(0.004) for p in pieces]
+            found[g["properties"]["name"]] = [p.simplify(0.008) for p in pieces]
     return found
 
 
