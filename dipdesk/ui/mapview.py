@@ -1,0 +1,338 @@
+"""The widget that shows a sheet: pan, zoom, and the difference between a click and a drag. Knows no game."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QCursor,
+    QFocusEvent,
+    QInputDevice,
+    QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QApplication, QWidget
+
+from dipdesk.ui.camera import MIN_SCALE, Box, Camera, fitting
+from typing_extensions import override
+from dipdesk.ui.tiles import Overlay, Sheet, TileStore
+
+WHEEL_STEP = 1.2
+"""Zoom factor of one notch of a mouse wheel."""
+SETTLE = 120
+"""Milliseconds without zooming after which the new zoom is painted sharp."""
+
+_KEY_NAMES = {
+    Qt.Key.Key_Tab: "TAB",
+    Qt.Key.Key_Backtab: "BACKTAB",
+    Qt.Key.Key_Escape: "ESC",
+    Qt.Key.Key_Return: "ENTER",
+    Qt.Key.Key_Enter: "ENTER",
+    Qt.Key.Key_Left: "LEFT",
+    Qt.Key.Key_Right: "RIGHT",
+    Qt.Key.Key_Up: "UP",
+    Qt.Key.Key_Down: "DOWN",
+    Qt.Key.Key_Backspace: "BACKSPACE",
+    Qt.Key.Key_Delete: "DELETE",
+}
+
+
+class MapView(QWidget):
+    """A pannable, zoomable sheet with a live layer on top; all points in signals are sheet units."""
+
+    clicked = Signal(QPointF)
+    dragged = Signal(QPointF, QPointF)
+    drag_moved = Signal(QPointF, QPointF)
+    hovered = Signal(QPointF)
+    left = Signal()
+    context_asked = Signal(QPointF, QPoint)
+    key_pressed = Signal(str)
+    camera_changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setMinimumSize(240, 200)
+        self.tiles = TileStore(self)
+        self.tiles.arrived.connect(self._on_arrived)
+        self.endless = False
+        self.grabs: Callable[[QPointF], bool] = lambda _point: False
+        self._sheet: Sheet | None = None
+        self._overlay: Overlay | None = None
+        self._camera = Camera()
+        self._fitted = True
+        self._sharp: float | None = None
+        self._press: QPointF | None = None
+        self._panning_from: QPointF | None = None
+        self._dragging = False
+        self._grabbed = False
+        self._space = False
+        self._settle = QTimer(self, singleShot=True, interval=SETTLE)
+        self._settle.timeout.connect(self.update)
+
+    # What is shown
+
+    def show_sheet(self, sheet: Sheet, *, changed: list[QRectF] | None = None, keep_camera: bool = False) -> None:
+        """Show another sheet; ``changed`` are the only rectangles that differ (None: all)."""
+        self._sheet = sheet
+        self.tiles.show(sheet, changed=changed)
+        if changed is None and not keep_camera:
+            self.fit()
+        elif self._fitted:
+            self.fit()
+        self.update()
+
+    def set_overlay(self, overlay: Overlay | None) -> None:
+        """Set what is drawn above the tiles, each frame."""
+        self._overlay = overlay
+        self.update()
+
+    def update_sheet(self, rect: QRectF) -> None:
+        """Redraw the live layer within a sheet rectangle."""
+        self.update(self._view_rect(rect))
+
+    @property
+    def camera(self) -> Camera:
+        """Where the view looks."""
+        return self._camera
+
+    def set_camera(self, camera: Camera, *, fitted: bool = False) -> None:
+        """Look elsewhere; keeps the sheet in view unless it is endless."""
+        if not self.endless:
+            camera = camera.clamped(self._bounds(), self.width(), self.height())
+        if camera.scale != self._camera.scale:
+            self._settle.start()
+        self._fitted = fitted
+        if camera != self._camera:
+            self._camera = camera
+            self.camera_changed.emit()
+            self.update()
+
+    def fit(self) -> None:
+        """Show the whole sheet."""
+        if self._sheet is not None and self.width() > 0 and self.height() > 0:
+            self.set_camera(fitting(self._bounds(), self.width(), self.height()), fitted=True)
+
+    def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
+        """Zoom at a view point (the middle if none is given), between 25 % (or what fits) and 1600 %."""
+        at = at or QPointF(self.width() / 2, self.height() / 2)
+        least = min(MIN_SCALE, fitting(self._bounds(), max(self.width(), 1), max(self.height(), 1)).scale)
+        self.set_camera(self._camera.zoomed(factor, at.x(), at.y(), least))
+
+    def reveal(self, x: float, y: float) -> None:
+        """Pan as little as needed to bring a sheet point well into the view."""
+        vx, vy = self._camera.to_view(x, y)
+        rim = min(80.0, self.width() / 4, self.height() / 4)
+        dx = max(rim - vx, 0.0) + min(self.width() - rim - vx, 0.0)
+        dy = max(rim - vy, 0.0) + min(self.height() - rim - vy, 0.0)
+        if dx or dy:
+            self.set_camera(self._camera.panned(dx, dy))
+
+    def to_sheet(self, point: QPointF) -> QPointF:
+        """Return the sheet point under a point of the widget."""
+        return QPointF(*self._camera.to_sheet(point.x(), point.y()))
+
+    def to_view(self, point: QPointF) -> QPointF:
+        """Return the widget's point of a sheet point."""
+        return QPointF(*self._camera.to_view(point.x(), point.y()))
+
+    def visible(self) -> QRectF:
+        """Return the part of the sheet in view."""
+        box = self._camera.box(self.width(), self.height())
+        return QRectF(box.left, box.top, box.width, box.height)
+
+    def _bounds(self) -> Box:
+        rect = self._sheet.bounds if self._sheet is not None else QRectF(0, 0, 1, 1)
+        return Box(rect.left(), rect.top(), rect.width(), rect.height())
+
+    def _view_rect(self, rect: QRectF) -> QRect:
+        top_left, bottom_right = self.to_view(rect.topLeft()), self.to_view(rect.bottomRight())
+        return QRectF(top_left, bottom_right).toAlignedRect().adjusted(-2, -2, 2, 2)
+
+    def _on_arrived(self, rect: QRectF) -> None:
+        self.update(self._view_rect(rect))
+
+    def _start_pan(self, at: QPointF) -> None:
+        self._panning_from = at
+        self.setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def _end_pan(self) -> None:
+        self._panning_from = None
+        self.setCursor(Qt.CursorShape.OpenHandCursor if self._space else Qt.CursorShape.ArrowCursor)
+
+    def _press_left(self, at: QPointF) -> None:
+        if self._space:
+            self._start_pan(at)
+            return
+        self._press = at
+        self._dragging = False
+        self._grabbed = self.grabs(self.to_sheet(at))
+
+    def _move_pressed(self, at: QPointF) -> None:
+        press = self._press
+        if press is None:
+            return
+        if not self._dragging and (at - press).manhattanLength() >= QApplication.startDragDistance():
+            self._dragging = True
+            if not self._grabbed:
+                self._start_pan(press)
+        if self._dragging and self._grabbed:
+            self.drag_moved.emit(self.to_sheet(press), self.to_sheet(at))
+
+    def _pan_to(self, at: QPointF) -> None:
+        if self._panning_from is not None:
+            delta = at - self._panning_from
+            self._panning_from = at
+            self.set_camera(self._camera.panned(delta.x(), delta.y()))
+
+    def _release_left(self, at: QPointF) -> None:
+        press, self._press = self._press, None
+        if self._panning_from is not None:
+            self._end_pan()
+        elif press is not None and self._dragging:
+            self.dragged.emit(self.to_sheet(press), self.to_sheet(at))
+        elif press is not None:
+            self.clicked.emit(self.to_sheet(at))
+        self._dragging = False
+
+    def _cancel_press(self) -> None:
+        if self._panning_from is not None:
+            self._end_pan()
+        self._press = None
+        self._dragging = False
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        area = event.rect()
+        painter.setClipRect(area)
+        background = self._sheet.background if self._sheet is not None else self.palette().window().color()
+        painter.fillRect(area, background)
+        ratio = self.devicePixelRatioF()
+        self.tiles.draw(painter, self._camera, area, ratio)
+        if not self._settle.isActive():
+            self.tiles.order(self._camera, self.rect(), ratio)
+        if self._overlay is not None:
+            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+            # The same whole device pixels as the tiles, or units would tremble against the land while panning.
+            painter.translate(-round(self._camera.left * ratio) / ratio, -round(self._camera.top * ratio) / ratio)
+            painter.scale(self._camera.scale, self._camera.scale)
+            corner = self.to_sheet(QPointF(area.topLeft()))
+            size = QPointF(area.width() / self._camera.scale, area.height() / self._camera.scale)
+            self._overlay(painter, QRectF(corner, corner + size))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        if self._fitted:
+            self.fit()
+        else:
+            grown = event.size() - event.oldSize()
+            self.set_camera(self._camera.panned(grown.width() / 2, grown.height() / 2))
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.MiddleButton:
+            self._start_pan(event.position())
+        elif event.button() == Qt.MouseButton.LeftButton:
+            self._press_left(event.position())
+        else:
+            event.ignore()
+
+    @override
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._press is not None and self._panning_from is None:
+            self._move_pressed(event.position())
+        if self._panning_from is not None:
+            self._pan_to(event.position())
+        elif self._press is None:
+            self.hovered.emit(self.to_sheet(event.position()))
+
+    @override
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.MiddleButton:
+            self._end_pan()
+        elif event.button() == Qt.MouseButton.LeftButton:
+            self._release_left(event.position())
+        else:
+            event.ignore()
+
+    @override
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            self.key_pressed.emit("MENU")
+        elif self._panning_from is None and not self._dragging:
+            self.context_asked.emit(self.to_sheet(QPointF(event.pos())), event.globalPos())
+
+    @override
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        touchpad = event.device().type() == QInputDevice.DeviceType.TouchPad if event.device() else False
+        zooming = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if touchpad and not zooming:
+            delta = event.pixelDelta() if not event.pixelDelta().isNull() else event.angleDelta() / 2
+            self.set_camera(self._camera.panned(delta.x(), delta.y()))
+        elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            turn = event.angleDelta().y() or event.angleDelta().x()
+            self.set_camera(self._camera.panned(turn / 2, 0))
+        elif event.angleDelta().y():
+            self.zoom_by(WHEEL_STEP ** (event.angleDelta().y() / 120), event.position())
+        event.accept()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+        if key == Qt.Key.Key_Space and plain:
+            if not event.isAutoRepeat():
+                self._space = True
+                self.setCursor(Qt.CursorShape.OpenHandCursor)
+        elif key == Qt.Key.Key_Escape and (self._press is not None or self._panning_from is not None):
+            self._cancel_press()
+            self.key_pressed.emit("ESC")
+        elif key in _KEY_NAMES and plain:
+            self.key_pressed.emit(_KEY_NAMES[key])
+        elif plain and event.text().isprintable() and event.text():
+            self.key_pressed.emit(event.text().upper())
+        else:
+            event.ignore()
+
+    @override
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._space = False
+            if self._panning_from is None:
+                self.setCursor(Qt.CursorShape.ArrowCursor)
+        else:
+            event.ignore()
+
+    @override
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._space = False
+        super().focusOutEvent(event)
+
+    @override
+    def leaveEvent(self, event: QEvent) -> None:
+        self.left.emit()
+
+    @override
+    def focusNextPrevChild(self, _next: bool) -> bool:
+        # Tab walks the units and convoy routes here; F6 leads to the panels.
+        return False
+
+    @override
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QNativeGestureEvent) and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
+            self.zoom_by(1 + event.value(), event.position())
+            return True
+        return super().event(event)
+
+
+def pointer_over(view: MapView) -> QPointF:
+    """Return the sheet point under the mouse pointer."""
+    return view.to_sheet(QPointF(view.mapFromGlobal(QCursor.pos())))
