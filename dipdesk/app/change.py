@@ -1,0 +1,71 @@
+"""What differs between two states of a game, so that a window redraws only that."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from dipdesk.domain.board import ProvinceId
+from dipdesk.domain.order import Build, Order, Waive
+from dipdesk.game.game import Game
+from dipdesk.game.turn import Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a step changed.
+
+    ``turn``: another turn is shown, or the shown one has another position or resolution: draw all of it anew.
+    ``provinces``: where orders of the shown turn came, went or changed (all of them when ``turn``).
+    ``orders``: any order changed, waives included. ``history``: turns, branches, comments or endings changed.
+    ``notes``: comment or free marks of the shown turn. ``settings``: settings, title or remarks of the game.
+    """
+
+    turn: bool = False
+    orders: bool = False
+    provinces: frozenset[ProvinceId] = frozenset()
+    history: bool = False
+    notes: bool = False
+    settings: bool = False
+
+    def __bool__(self) -> bool:
+        return self.turn or self.orders or self.history or self.notes or self.settings
+
+
+def compare(before: Game, after: Game) -> Change:
+    """Return what differs from ``before`` to ``after``."""
+    old, new = before.timeline.current, after.timeline.current
+    turn = (old.id, old.resolution, old.ending) != (new.id, new.resolution, new.ending) or old.position != new.position
+    changed = _changed_orders(old, new)
+    return Change(
+        turn=turn,
+        orders=bool(changed),
+        provinces=frozenset(order.unit.province for order in changed if not isinstance(order, Waive)),
+        history=before.timeline.line != after.timeline.line or _shape(before) != _shape(after),
+        notes=old.id != new.id or (old.comment, old.marks) != (new.comment, new.marks),
+        settings=_agreements(before) != _agreements(after),
+    )
+
+
+def _changed_orders(old: Turn, new: Turn) -> set[Order]:
+    changed = set(old.all_orders()) ^ set(new.all_orders())
+    if _waives(old) != _waives(new):
+        changed.update(order for order in (*_waives(old), *_waives(new)))
+    return changed
+
+
+def _waives(turn: Turn) -> list[Waive]:
+    return [order for order in turn.all_orders() if isinstance(order, Waive)]
+
+
+def _shape(game: Game) -> list[object]:
+    turns: Iterable[Turn] = game.timeline.turns.values()
+    return [(turn.id, turn.parent, turn.resolution is None, turn.ending, turn.comment) for turn in turns]
+
+
+def _agreements(game: Game) -> object:
+    return game.settings, game.title, game.meta
+
+
+def builds_at(turn: Turn, province: ProvinceId) -> Build | None:
+    """Return the build ordered in ``province``."""
+    found = (order for order in turn.all_orders() if isinstance(order, Build) and order.unit.province == province)
+    return next(found, None)

@@ -1,0 +1,247 @@
+"""The open game: its history, one undo stack for everything, and its file."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+from typing_extensions import override
+
+from dipdesk.app.change import Change, compare
+from dipdesk.app.words import tr
+from dipdesk.domain.board import PowerName
+from dipdesk.domain.order import Order
+from dipdesk.domain.position import Position, Unit
+from dipdesk.domain.variant import Variant
+from dipdesk.game import pack
+from dipdesk.game.game import Game
+from dipdesk.game.settings import GameSettings
+from dipdesk.game.timeline import Timeline
+from dipdesk.game.turn import Mark, Turn, TurnId
+from dipdesk.rules.rulebook import Rulebook
+
+
+class VariantLoader(Protocol):
+    """Finds the facts of a variant, as ``game.pack.load`` does."""
+
+    def __call__(self, id_or_path: str, *, options: Mapping[str, str]) -> Variant:
+        """Return the variant with these options."""
+        ...
+
+
+class Document(QObject):
+    """A game under edit.
+
+    Everything that changes the game goes through ``apply``, which pushes one undo command holding the game before and
+    after. Looking at another turn is no edit: it is neither undone nor saved for. Signals come when all is in place.
+    """
+
+    game_changed = Signal()
+    """Another game is open; everything is new."""
+    turn_changed = Signal()
+    """Another turn is shown, or the shown one was resolved or got another position."""
+    orders_changed = Signal(object)
+    """Orders of the shown turn changed in this frozenset of provinces."""
+    history_changed = Signal()
+    """The tree of turns, its comments or the line followed through it changed."""
+    notes_changed = Signal()
+    """The comment or the free marks of the shown turn changed."""
+    settings_changed = Signal()
+    """Settings, title or remarks changed."""
+    changed = Signal(object)
+    """Last of all, the whole ``Change`` in one."""
+    dirty_changed = Signal(bool)
+    """There are unsaved changes now, or none any more."""
+
+    def __init__(self, parent: QObject | None = None, *, load_variant: VariantLoader = pack.load) -> None:
+        super().__init__(parent)
+        self._load_variant = load_variant
+        self._variant = load_variant("standard", options={})
+        self._game = Game.begin(self._variant)
+        self.stack = QUndoStack(self)
+        self.stack.cleanChanged.connect(lambda clean: self.dirty_changed.emit(not clean))
+
+    # Looking
+
+    @property
+    def game(self) -> Game:
+        """The game as it is now."""
+        return self._game
+
+    @property
+    def variant(self) -> Variant:
+        """The variant of the game, with its options."""
+        return self._variant
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rulebook of the game."""
+        return self._game.rulebook
+
+    @property
+    def timeline(self) -> Timeline:
+        """The history of the game."""
+        return self._game.timeline
+
+    @property
+    def turn(self) -> Turn:
+        """The turn that is shown."""
+        return self._game.timeline.current
+
+    @property
+    def position(self) -> Position:
+        """The position of the turn that is shown."""
+        return self.turn.position
+
+    @property
+    def is_dirty(self) -> bool:
+        """Whether there are changes that no file holds."""
+        return not self.stack.isClean()
+
+    def go_to(self, turn_id: TurnId) -> None:
+        """Show a turn."""
+        self._look(self.timeline.go_to(turn_id))
+
+    def step(self, count: int) -> None:
+        """Show the turn ``count`` further along the line, or back."""
+        self._look(self.timeline.step(count))
+
+    def switch(self, count: int) -> None:
+        """Show the next or previous branch."""
+        self._look(self.timeline.switch(count))
+
+    # Editing
+
+    def give_orders(self, orders: Iterable[Order]) -> None:
+        """Give orders as one step; on a resolved turn they start a branch."""
+        given = tuple(orders)
+        text = tr("Order") if len(given) == 1 else tr("Orders")
+        self._edit(text, lambda timeline: timeline.give(*given))
+
+    def clear_order(self, *units: Unit) -> None:
+        """Take back the orders of units."""
+        self._edit(tr("Clear order"), lambda timeline: timeline.clear(*units))
+
+    def drop_order(self, *orders: Order) -> None:
+        """Take back orders, waives included."""
+        self._edit(tr("Clear order"), lambda timeline: timeline.drop(*orders))
+
+    def clear_orders(self, powers: Iterable[PowerName] | None = None) -> None:
+        """Take back all orders of the shown turn, or those of some powers."""
+        wanted = tuple(self.turn.orders) if powers is None else tuple(powers)
+        self._edit(tr("Clear orders"), lambda timeline: timeline.clear_powers(wanted))
+
+    def resolve(self) -> None:
+        """Resolve the shown turn and show the next; a turn that is resolved already is only stepped over."""
+        if self.turn.resolution is not None:
+            self.step(1)
+            return
+        text = tr("Resolve {phase}", phase=self.position.phase.code)
+        self.apply(self._game.resolve(self._variant), text)
+
+    def edit_position(self, position: Position) -> None:
+        """Change the position of the shown turn."""
+        self._edit(tr("Edit position"), lambda timeline: timeline.edit_position(position))
+
+    def branch(self) -> None:
+        """Start a branch from the shown turn."""
+        self._edit(tr("New branch"), Timeline.branch)
+
+    def remove_turn(self, turn_id: TurnId) -> None:
+        """Remove a turn and all that follows it."""
+        self._edit(tr("Remove branch"), lambda timeline: timeline.remove(turn_id))
+
+    def set_comment(self, text: str) -> None:
+        """Write the comment of the shown turn; typing on counts as one step."""
+        game = self._game.on(self.timeline.commented(text))
+        self.apply(game, tr("Comment"), merge=f"comment {self.turn.id}")
+
+    def set_marks(self, marks: Iterable[Mark]) -> None:
+        """Draw free marks on the shown turn."""
+        self._edit(tr("Marks"), lambda timeline: timeline.marked(marks))
+
+    def draw(self, powers: Iterable[PowerName]) -> None:
+        """End the game as a draw of ``powers``."""
+        self._edit(tr("Draw"), lambda timeline: timeline.draw(powers))
+
+    def reopen(self) -> None:
+        """Take the end of the game back."""
+        self._edit(tr("Play on"), Timeline.reopen)
+
+    def _edit(self, text: str, change: Callable[[Timeline], Timeline]) -> None:
+        self.apply(self._game.on(change(self.timeline)), text)
+
+    def apply(self, game: Game, text: str, *, merge: str = "") -> None:
+        """Make ``game`` the state of the document as one undo step called ``text``.
+
+        Steps with the same ``merge`` that follow one another become one.
+        """
+        if game is not self._game:
+            self.stack.push(_Swap(self, self._game, game, text, merge))
+
+    # Whole games
+
+    def begin(self, settings: GameSettings, title: str = "") -> None:
+        """Start a new game; what was open is forgotten. PackError if the variant cannot be had."""
+        variant = self._load_variant(settings.variant_id, options=settings.options)
+        self._replace(Game.begin(variant, settings, title), variant)
+
+    def _replace(self, game: Game, variant: Variant) -> None:
+        self._game, self._variant = game, variant
+        self.stack.clear()
+        self.game_changed.emit()
+
+    def _look(self, timeline: Timeline) -> None:
+        if timeline is not self.timeline:
+            self.show(self._game.on(timeline))
+
+    def show(self, game: Game) -> None:
+        """Take ``game`` as the state without an undo step, and tell what changed."""
+        change = compare(self._game, game)
+        if game.settings != self._game.settings:
+            self._variant = self._load_variant(game.settings.variant_id, options=game.settings.options)
+        self._game = game
+        self._tell(change)
+
+    def _tell(self, change: Change) -> None:
+        if change.settings:
+            self.settings_changed.emit()
+        if change.history:
+            self.history_changed.emit()
+        if change.turn:
+            self.turn_changed.emit()
+        elif change.orders:
+            self.orders_changed.emit(change.provinces)
+        if change.notes:
+            self.notes_changed.emit()
+        self.changed.emit(change)
+
+
+class _Swap(QUndoCommand):
+    """The only undo command: it swaps two states of the game."""
+
+    def __init__(self, document: Document, before: Game, after: Game, text: str, merge: str) -> None:
+        super().__init__(text)
+        self._document = document
+        self._before = before
+        self._after = after
+        self._merge = merge
+
+    @override
+    def id(self) -> int:
+        return 1 if self._merge else -1
+
+    @override
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, _Swap) or other._merge != self._merge:
+            return False
+        self._after = other._after
+        return True
+
+    @override
+    def undo(self) -> None:
+        self._document.show(self._before)
+
+    @override
+    def redo(self) -> None:
+        self._document.show(self._after)
