@@ -39,6 +39,7 @@ class Province:
     ``names`` maps a language code (``en``, ``fr``) to the full name; ``short`` is the form for small labels;
     ``board`` is the number of the copy in a variant of several boards, 0 where there is only one;
     ``base`` is the same province in the base map (``mar`` for ``mar1``).
+    ``abbreviations`` are the judge's, ``aliases`` other spellings that people write, in any language.
     """
 
     id: ProvinceId
@@ -55,6 +56,7 @@ class Province:
     board: int = 0
     base: ProvinceId = ""
     is_box: bool = False
+    aliases: tuple[str, ...] = ()
 
     def label(self, language: str) -> str:
         """Return the name in ``language``, the English one where it has none."""

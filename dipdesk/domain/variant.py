@@ -44,12 +44,23 @@ class Topology:
 
 @dataclass(frozen=True, slots=True)
 class GameOption:
-    """A choice made when a game begins, as ``omsk-fleets``; ``labels`` are its title by language."""
+    """A choice made when a game begins, as ``omsk-fleets``; ``labels`` are its title by language.
+
+    ``choices`` are its values; where there are none it is a whole number within ``limits``.
+    """
 
     name: str
     default: str
-    choices: tuple[str, ...]
+    choices: tuple[str, ...] = ()
     labels: Mapping[str, str] = field(default_factory=dict, compare=False)
+    limits: tuple[int, int] = (0, 0)
+
+    def admits(self, value: str) -> bool:
+        """Tell whether ``value`` is one of the choices, or a number within the limits."""
+        if self.choices:
+            return value in self.choices
+        low, high = self.limits
+        return value.isascii() and value.isdigit() and len(value) < 7 and low <= int(value) <= high
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,7 +69,7 @@ class Variant:
 
     ``victory`` is the number of centers to win, per player where ``victory_by_player``; ``map_base`` is the id of the
     pack whose drawing it uses; ``center_order`` is the order of the judge's ownership reports; ``options`` are what a
-    game may choose, with ``fleet_closed`` listing fleet borders that an option closes.
+    game may choose, and ``chosen`` what this one has chosen (their effect on board and victory is already in here).
     """
 
     id: str
@@ -72,6 +83,7 @@ class Variant:
     map_base: str = ""
     center_order: tuple[ProvinceId, ...] = ()
     options: tuple[GameOption, ...] = ()
+    chosen: Mapping[str, str] = field(default_factory=dict)
 
     def power(self, name: PowerName) -> Power:
         """Return the power called ``name``; KeyError if there is none."""

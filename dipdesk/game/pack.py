@@ -1,0 +1,167 @@
+"""Variant packs: the rules' facts of a variant, read from ``variant.toml`` (docs/formats/variant.md).
+
+A pack may say ``base = "standard"`` and list only its differences, join copies of a sheet along a cut, and offer
+options whose choice changes it. Its drawing is read elsewhere (``cartography``).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+
+from dipdesk import resources
+from dipdesk.domain.board import Board
+from dipdesk.domain.position import Phase, Position, Unit, UnitKind
+from dipdesk.domain.variant import GameOption, Topology, Variant
+from dipdesk.game.pack_boards import joined
+from dipdesk.game.pack_check import check
+from dipdesk.game.pack_draft import Draft, read_draft
+from dipdesk.game.pack_merge import FILE_NAME, is_id, merged, read_merged
+from dipdesk.game.pack_source import PackError, Source, Table
+
+__all__ = ["PackError", "PackInfo", "available", "folder_of", "load"]
+
+FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PackInfo:
+    """A shipped variant: its id, its title by language and the folder of its files."""
+
+    id: str
+    titles: Mapping[str, str]
+    folder: Path
+
+    def title(self, language: str) -> str:
+        """Return the title in ``language``, the English one where it has none."""
+        return self.titles.get(language) or self.titles["en"]
+
+
+def available() -> tuple[PackInfo, ...]:
+    """Return the shipped variants, ``standard`` first, the others by id."""
+    folders = [path.parent for path in resources.maps().glob(f"*/{FILE_NAME}")]
+    folders.sort(key=lambda folder: (folder.name != "standard", folder.name))
+    return tuple(PackInfo(folder.name, load(folder.name).titles, folder) for folder in folders)
+
+
+def folder_of(id_or_path: str | Path) -> Path:
+    """Return the folder of a pack: a shipped id, a folder, or the path of its ``variant.toml``; PackError if none."""
+    if isinstance(id_or_path, str) and is_id(id_or_path) and (resources.maps() / id_or_path / FILE_NAME).is_file():
+        return resources.maps() / id_or_path
+    path = Path(id_or_path)
+    folder = path.parent if path.name == FILE_NAME else path
+    if not (folder / FILE_NAME).is_file():
+        known = ", ".join(sorted(found.parent.name for found in resources.maps().glob(f"*/{FILE_NAME}")))
+        raise PackError(path, 0, f"there is no variant “{id_or_path}”; shipped are {known}")
+    return folder
+
+
+def load(id_or_path: str | Path, *, options: Mapping[str, str] | None = None) -> Variant:
+    """Return the variant of a shipped id (``standard``) or of a folder, with the game options that were chosen.
+
+    Raises PackError with file, line and reason for a pack that cannot be used, and for options that it does not have.
+    """
+    path = (folder_of(id_or_path) / FILE_NAME).resolve()
+    chosen = tuple(sorted((options or {}).items()))
+    return _load(path, path.stat().st_mtime_ns, chosen)
+
+
+@lru_cache(maxsize=32)
+def _load(path: Path, _changed: int, chosen: tuple[tuple[str, str], ...]) -> Variant:
+    source, data = read_merged(path)
+    options = _options(Table(source, data))
+    values = dict(chosen)
+    for name, value in values.items():
+        _check_choice(path, options, name, value)
+        data = _with_choice(source, data, name, value)
+    root = Table(source, data)
+    draft = read_draft(source, root)
+    check(draft)
+    return _variant(root, joined(draft), options, values)
+
+
+def _options(root: Table) -> tuple[GameOption, ...]:
+    found = []
+    for name, table in root.table("options").tables():
+        low, high = table.number("from", 0), table.number("to", 0)
+        option = GameOption(name, table.text("default"), table.texts("choices"), table.words("label"), (low, high))
+        if not option.admits(option.default):
+            raise table.error(f"the default “{option.default}” is none of the choices of “{name}”", "default")
+        table.text("sets", "")
+        table.table("when")
+        table.done()
+        found.append(option)
+    return tuple(found)
+
+
+def _check_choice(path: Path, options: tuple[GameOption, ...], name: str, value: str) -> None:
+    option = next((found for found in options if found.name == name), None)
+    if option is None:
+        known = ", ".join(found.name for found in options) or "none"
+        raise PackError(path, 0, f"there is no option “{name}”; the options are: {known}")
+    if not option.admits(value):
+        low, high = option.limits
+        wanted = ", ".join(option.choices) or f"a whole number from {low} to {high}"
+        raise PackError(path, 0, f"the option {name} cannot be “{value}”; it can be: {wanted}")
+
+
+def _with_choice(source: Source, data: dict[str, object], name: str, value: str) -> dict[str, object]:
+    table = Table(source, data).table("options").table(name)
+    changes = dict(table.table("when").table(value).data)
+    sets = table.text("sets", "")
+    if sets:
+        changes[sets] = int(value)
+    return merged(source, data, changes)
+
+
+def _variant(root: Table, draft: Draft, options: tuple[GameOption, ...], chosen: Mapping[str, str]) -> Variant:
+    if root.number("format", FORMAT) != FORMAT:
+        raise root.error(f"“format” must be {FORMAT}; this pack was made for another version of dipdesk", "format")
+    board = _board(draft)
+    centers = tuple(board.centers())
+    victory = root.number("victory", len(centers) // 2 + 1)
+    if not 1 <= victory <= max(1, len(centers)):
+        raise root.error(f"“victory” must be from 1 to the number of centers, {len(centers)}", "victory")
+    titles = root.words("title")
+    if not titles.get("en"):
+        raise root.error('“title” must have an English text: title = { en = "..." }', "title")
+    identity = root.text("id")
+    variant = Variant(
+        id=identity,
+        titles=titles,
+        board=board,
+        powers=tuple(draft.powers.values()),
+        start=_start(root, draft),
+        victory=victory,
+        victory_by_player=root.flag("victory_by_player"),
+        topology=Topology(draft.boards, draft.cut, draft.boxes, draft.wrap),
+        map_base=root.text("map", identity),
+        center_order=draft.center_order or centers,
+        options=options,
+        chosen=chosen,
+    )
+    root.done()
+    return variant
+
+
+def _board(draft: Draft) -> Board:
+    boxes = {box.province for box in draft.boxes}
+    provinces = {key: replace(found, is_box=key in boxes) for key, found in draft.provinces.items()}
+    return Board(
+        provinces=provinces,
+        army_edges=tuple(draft.borders["army_borders"]),
+        fleet_edges=tuple(draft.borders["fleet_borders"]),
+        crossings=tuple(draft.borders["crossings"]),
+        default_coasts=draft.default_coasts,
+        coast_aliases=draft.coast_aliases,
+    )
+
+
+def _start(root: Table, draft: Draft) -> Position:
+    try:
+        phase = Phase.parse(root.text("first_phase", "S1901M"))
+    except ValueError as fault:
+        raise root.error(str(fault), "first_phase") from None
+    units = tuple(Unit(power, UnitKind(kind), place) for power, kind, place in draft.units)
+    owners = {found.id: found.home for found in draft.provinces.values() if found.home is not None}
+    return Position(phase, units, owners)
