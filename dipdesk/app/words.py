@@ -79,6 +79,11 @@ def tr(text: str, **values: object) -> str:
     return found.format(**values) if values else found
 
 
+def mark(text: str) -> str:
+    """Return ``text`` as it is; this marks a text in data that ``tr`` will be asked for later."""
+    return text
+
+
 def load_catalog(code: str) -> dict[str, Forms]:
     """Read the translations into ``code``: English text to translated forms, empty for English."""
     path = resource("translations", f"dipdesk_{code}.ts")
