@@ -1,0 +1,114 @@
+"""The shipped typeface: registering it, and its glyphs as outlines.
+
+Pictures hold letters as outlines, so that they look the same wherever they are opened; Qt silently takes another family
+when one is missing, so `install` makes sure that ours is really there.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QGuiApplication, QPainterPath, QTransform
+
+from dipdesk import resources
+
+FAMILY = "EB Garamond 12"
+"""Family of the shipped fonts; the optical size in the name keeps it apart from other copies on the machine."""
+FILES = {"regular": "EBGaramond12-Regular.otf", "italic": "EBGaramond12-Italic.otf", "bold": "EBGaramond12-Bold.otf"}
+LINE_SPACING = 1.08
+"""Distance of baselines in font sizes, as the map builder reckons it."""
+_UNIT = 128.0  # outlines are taken at this pixel size, where hinting and rounding no longer matter
+
+
+class FontError(RuntimeError):
+    """The shipped font cannot be registered."""
+
+
+def application() -> QGuiApplication:
+    """Return the running Qt application, starting one without a window where there is none (command line, tests)."""
+    running = QGuiApplication.instance()
+    if isinstance(running, QGuiApplication):
+        return running
+    return QGuiApplication(["dipdesk"])
+
+
+@lru_cache(maxsize=1)
+def install() -> tuple[str, ...]:
+    """Register the shipped fonts once and return their families; needs a QGuiApplication.
+
+    Raises FontError when a file is missing or Qt does not offer `FAMILY` afterwards.
+    """
+    families: dict[str, None] = {}
+    for name in FILES.values():
+        path = resources.resource("fonts", name)
+        number = QFontDatabase.addApplicationFont(str(path))
+        if number < 0:
+            raise FontError(f"the font {path} cannot be read; install dipdesk anew")
+        families.update(dict.fromkeys(QFontDatabase.applicationFontFamilies(number)))
+    if FAMILY not in families:
+        raise FontError(f"the fonts shipped with dipdesk do not contain the family “{FAMILY}”")
+    return tuple(families)
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A cut of the typeface."""
+
+    italic: bool = False
+    bold: bool = False
+
+    @property
+    def file(self) -> str:
+        """Name of the font file."""
+        return FILES["bold" if self.bold else "italic" if self.italic else "regular"]
+
+
+ROMAN = Face()
+ITALIC = Face(italic=True)
+BOLD = Face(bold=True)
+
+
+@lru_cache(maxsize=16)
+def font(face: Face, pixels: int) -> QFont:
+    """Return a QFont of the shipped family in ``pixels`` height, unhinted."""
+    install()
+    made = QFont(FAMILY)
+    made.setPixelSize(pixels)
+    made.setItalic(face.italic)
+    made.setBold(face.bold)
+    made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return made
+
+
+@lru_cache(maxsize=8)
+def _metrics(face: Face) -> QFontMetricsF:
+    return QFontMetricsF(font(face, int(_UNIT)))
+
+
+@lru_cache(maxsize=4096)
+def _line(text: str, face: Face) -> tuple[QPainterPath, float]:
+    path = QPainterPath()
+    path.addText(QPointF(0, 0), font(face, int(_UNIT)), text)
+    return path, _metrics(face).horizontalAdvance(text)
+
+
+def width(text: str, size: float, face: Face = ROMAN) -> float:
+    """Return the advance width of one line in the unit of ``size``."""
+    return _line(text, face)[1] * size / _UNIT
+
+
+def outline(lines: tuple[str, ...], size: float, face: Face = ROMAN, *, align: float = 0.5) -> QPainterPath:
+    """Return the outlines of ``lines`` about the origin, vertically centered on the x-height and capitals.
+
+    ``align`` 0 starts every line at the origin, 0.5 centers it, 1 ends it there.
+    """
+    whole = QPainterPath()
+    # The middle of a line of capitals and small letters lies 0.27 sizes above the baseline in this typeface.
+    baseline = 0.27 * size - (len(lines) - 1) * LINE_SPACING * size / 2
+    scale = size / _UNIT
+    for index, text in enumerate(lines):
+        path, advance = _line(text, face)
+        place = QTransform.fromTranslate(-advance * scale * align, baseline + index * LINE_SPACING * size)
+        whole.addPath(place.scale(scale, scale).map(path))
+    whole.setFillRule(Qt.FillRule.WindingFill)
+    return whole

@@ -1,0 +1,140 @@
+"""Powers' colors: palettes of hues, checked for color-blind eyes, and heraldic charges as the second cue."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from dipdesk.domain.board import PowerName
+from dipdesk.domain.variant import Variant
+from dipdesk.picture import color as colors
+from dipdesk.picture.color import Color
+
+VISIONS = ("normal", *colors.SIMULATIONS)
+CHARGES = (
+    "fess",
+    "cross",
+    "pale",
+    "bend",
+    "chevron",
+    "saltire",
+    "crescent",
+    "roundel",
+    "mullet",
+    "lozenge",
+    "chief",
+    "quarterly",
+    "bordure",
+    "bars",
+)
+"""Patterns of unit symbols; no two powers of a game share one."""
+CHECKED = 7
+"""So many hues of a palette stay apart for everybody; further ones lean on the charge."""
+LEAST_DIFFERENCE = 10.0
+"""CIEDE2000 that any two of the checked hues keep, however they are seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hue:
+    """A power's color: ``strong`` for units and arrows, ``tint`` for the land it owns."""
+
+    strong: Color
+    tint: Color
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """A named set of hues; the first `CHECKED` pass the check, all of them differ for usual eyes."""
+
+    name: str
+    titles: Mapping[str, str] = field(compare=False)
+    hues: tuple[Hue, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PowerStyle:
+    """How one power looks: its hue, the color that shows up on ``strong``, and its charge."""
+
+    power: PowerName
+    strong: Color
+    tint: Color
+    ink: Color
+    charge: str
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Two hues that are too close as seen with ``vision``."""
+
+    first: int
+    second: int
+    vision: str
+    kind: str
+    difference: float
+
+
+def _hues(*pairs: tuple[Color, Color]) -> tuple[Hue, ...]:
+    return tuple(Hue(*pair) for pair in pairs)
+
+
+# The slots of the usual powers: Austria, England, France, Germany, Italy, Russia, Turkey, then three more.
+CLASSIC = Palette(
+    "classic",
+    {"en": "Classic", "fr": "Classique"},
+    _hues(
+        ("#b91c1f", "#d06852"),
+        ("#1f3f86", "#7c8bc4"),
+        ("#59abda", "#acd5ee"),
+        ("#3b3a38", "#8f8c86"),
+        ("#4d8e5d", "#93b982"),
+        ("#e9e4ef", "#c0a6ba"),
+        ("#e0b021", "#f0d676"),
+        ("#e2711d", "#eda66b"),
+        ("#1b8f8a", "#76bdb4"),
+        ("#8a3f8f", "#b585b8"),
+    ),
+)
+VIVID = Palette(
+    "vivid",
+    {"en": "Vivid", "fr": "Vive"},
+    CLASSIC.hues,
+)
+PALETTES: Mapping[str, Palette] = {p.name: p for p in (CLASSIC, VIVID)}
+
+
+def conflicts(palette: Palette, *, least: float = LEAST_DIFFERENCE) -> Iterator[Conflict]:
+    """Yield the pairs of the checked hues that come closer than ``least`` in any vision, strong colors and tints."""
+    for kind in ("strong", "tint"):
+        shades: Sequence[Color] = [getattr(hue, kind) for hue in palette.hues[:CHECKED]]
+        for (i, first), (j, second) in combinations(enumerate(shades), 2):
+            for vision in VISIONS:
+                found = colors.difference(first, second, vision)
+                if found < least:
+                    yield Conflict(i, j, vision, kind, found)
+
+
+def ink_on(color: Color) -> Color:
+    """Return near-white or near-black, whichever shows up better on ``color``."""
+    return max(("#fffdf6", "#231a12"), key=lambda ink: colors.contrast(ink, color))
+
+
+def styles(variant: Variant, palette: Palette = CLASSIC) -> Mapping[PowerName, PowerStyle]:
+    """Return how each power of ``variant`` looks.
+
+    A power's slot picks its hue. Where there are more powers than hues, slots of seven share a hue, so that the two
+    powers of one name on two boards are kin, and the charge tells them apart.
+    """
+    count = len(palette.hues) if len(variant.powers) <= len(palette.hues) else CHECKED
+    found: dict[PowerName, PowerStyle] = {}
+    taken: set[str] = set()
+    for power in variant.powers:
+        hue = palette.hues[power.color % count]
+        charge = _free_charge(power.color, taken)
+        taken.add(charge)
+        found[power.name] = PowerStyle(power.name, hue.strong, hue.tint, ink_on(hue.strong), charge)
+    return found
+
+
+def _free_charge(slot: int, taken: set[str]) -> str:
+    """Return the charge of ``slot``, or the next one in steps of seven and then of one that nobody has yet."""
+    turns = [(slot + step) % len(CHARGES) for step in (0, CHECKED, *range(1, len(CHARGES)))]
+    return next((CHARGES[t] for t in turns if CHARGES[t] not in taken), CHARGES[slot % len(CHARGES)])
