@@ -1,6 +1,6 @@
 """A variant: board, powers, start and the shape of its map."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from dipdesk.domain.board import Board, Power, PowerName, ProvinceId
@@ -43,6 +43,20 @@ class Topology:
 
 
 @dataclass(frozen=True, slots=True)
+class Sharing:
+    """Which powers one player may hold together: one of each zone, and no pair of ``apart`` (Root Z 3.0-3.2)."""
+
+    zones: tuple[tuple[PowerName, ...], ...]
+    apart: frozenset[frozenset[PowerName]] = frozenset()
+
+    def permits(self, powers: Iterable[PowerName]) -> bool:
+        """Tell whether a player may hold exactly ``powers``."""
+        held = tuple(powers)
+        one_of_each = all(sum(power in zone for power in held) == 1 for zone in self.zones)
+        return one_of_each and len(held) == len(self.zones) and not any(pair <= set(held) for pair in self.apart)
+
+
+@dataclass(frozen=True, slots=True)
 class GameOption:
     """A choice made when a game begins, as ``omsk-fleets``; ``labels`` are its title by language.
 
@@ -69,7 +83,8 @@ class Variant:
 
     ``victory`` is the number of centers to win, per player where ``victory_by_player``; ``map_base`` is the id of the
     pack whose drawing it uses; ``center_order`` is the order of the judge's ownership reports; ``options`` are what a
-    game may choose, and ``chosen`` what this one has chosen (their effect on board and victory is already in here).
+    game may choose, and ``chosen`` what this one has chosen (their effect on board and victory is already in here);
+    ``sharing`` tells which powers one player may hold where players hold several.
     """
 
     id: str
@@ -84,6 +99,7 @@ class Variant:
     center_order: tuple[ProvinceId, ...] = ()
     options: tuple[GameOption, ...] = ()
     chosen: Mapping[str, str] = field(default_factory=dict)
+    sharing: Sharing | None = None
 
     def power(self, name: PowerName) -> Power:
         """Return the power called ``name``; KeyError if there is none."""

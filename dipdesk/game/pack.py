@@ -12,7 +12,7 @@ from pathlib import Path
 from dipdesk import resources
 from dipdesk.domain.board import Board
 from dipdesk.domain.position import Phase, Position, Unit, UnitKind
-from dipdesk.domain.variant import GameOption, Topology, Variant
+from dipdesk.domain.variant import GameOption, Sharing, Topology, Variant
 from dipdesk.game.pack_boards import joined
 from dipdesk.game.pack_check import check
 from dipdesk.game.pack_draft import Draft, read_draft
@@ -139,9 +139,28 @@ def _variant(root: Table, draft: Draft, options: tuple[GameOption, ...], chosen:
         center_order=draft.center_order or centers,
         options=options,
         chosen=chosen,
+        sharing=_sharing(root, draft),
     )
+    root.table("options")
     root.done()
     return variant
+
+
+def _sharing(root: Table, draft: Draft) -> Sharing | None:
+    """Read who may share a player; ``apart`` names powers of the base sheet and holds for all boards."""
+    table = root.table("sharing")
+    zones = table.lists("zones")
+    for power in (power for zone in zones for power in zone):
+        if power not in draft.powers:
+            raise table.error(f"“{power}” is no power; known are {', '.join(draft.powers)}", "zones")
+    apart = set()
+    for a, b in table.pairs("apart"):
+        copies = [[name for name in draft.powers if f"{name} ".startswith(f"{base} ")] for base in (a, b)]
+        if not all(copies):
+            raise table.error(f"“{a}” or “{b}” is no power", "apart")
+        apart |= {frozenset((one, other)) for one in copies[0] for other in copies[1]}
+    table.done()
+    return Sharing(zones, frozenset(apart)) if zones else None
 
 
 def _board(draft: Draft) -> Board:

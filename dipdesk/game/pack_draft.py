@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from operator import itemgetter
 
 from dipdesk.domain.board import Edge, Location, Power, PowerName, Province, ProvinceId, Terrain
 from dipdesk.domain.variant import Box, Cut
@@ -33,7 +34,8 @@ class Draft:
 def read_draft(source: Source, root: Table) -> Draft:
     """Read the tables of a pack; PackError where one has a wrong type, or a key that means nothing."""
     draft = Draft(source)
-    for name, table in root.table("powers").tables():
+    # Powers stand in the order of the alphabet everywhere, whatever a pack adds to its base.
+    for name, table in sorted(root.table("powers").tables(), key=itemgetter(0)):
         draft.powers[name] = _power(name, table, len(draft.powers), draft)
     for key, table in root.table("provinces").tables():
         draft.provinces[key] = _province(key, table)

@@ -154,6 +154,12 @@ class Table:
                     raise self.error(f'“{key}” must list pairs, as [["mar", "pie"]]', key)
         return tuple(pairs)
 
+    def lists(self, key: str) -> tuple[tuple[str, ...], ...]:
+        """Return a list of lists of texts."""
+        value = self._get(key, list, "a list of lists")
+        inner = {str(index): item for index, item in enumerate(value if isinstance(value, list) else [])}
+        return tuple(Table(self.source, inner, (*self.keys, key)).texts(index) for index in inner)
+
     def words(self, key: str) -> Mapping[str, str]:
         """Return a table of texts by language."""
         inner = self.table(key)
