@@ -33,11 +33,11 @@ def smooth(line: LineString, of_kind: str, rules: dict) -> LineString:
     return LineString(chaikin(thin.coords, rounds, closed)).simplify(THIN)
 
 
-def smoothed(cover: dict, is_water, rules: dict) -> dict:
+def smoothed(cover: dict, is_water, rules: dict, exact: frozenset[str] = frozenset()) -> dict:
     """Return the coverage with every arc smoothed once.
 
     rules: {"land": (tolerance px, rounds), "coast": ..., "sea": ...}. Arcs that come to cross another or
-    themselves fall back to a gentler form.
+    themselves fall back to a gentler form. The lines of the owners in `exact` (boxes, locks) stay as they are.
     """
     raw, now, kinds = [], [], []
     for owners, found in coverage.borders(cover).items():
@@ -45,7 +45,8 @@ def smoothed(cover: dict, is_water, rules: dict) -> dict:
         for line in found:
             raw.append(line)
             kinds.append(of_kind)
-            now.append(line if of_kind == "frame" else smooth(line, of_kind, rules))
+            plain = of_kind == "frame" or bool(exact & set(owners))
+            now.append(line if plain else smooth(line, of_kind, rules))
     for attempt in range(ROUNDS):
         bad = _tangled(now)
         if not bad:

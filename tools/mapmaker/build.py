@@ -47,7 +47,8 @@ def draw(data: dict, kinds: dict[str, str], cache: Path | None = None) -> Drawin
     is_water = is_water_id(data, kinds)
     rough = coverage.dissolved(owned.faces, owned.owners)
     rules = {k: tuple(v) for k, v in data["smooth"].items()}
-    fine = arcs.smoothed(rough, is_water, rules)
+    exact = frozenset(province for province, _ in net.rings(data, sheet))
+    fine = arcs.smoothed(rough, is_water, rules, exact)
     notes = list(owned.notes)
     if not coverage.is_valid(fine):
         notes.append("the coverage is not valid after smoothing")
@@ -73,7 +74,7 @@ def _cached_faces(data: dict, geo: geography.Geography, sheet: Sheet, cache: Pat
     if cache is None:
         return net.owned_faces(data, geo, sheet)
     parts = ("projection", "clean", "country", "seeds", "sea_seeds", "sea_seeds_plane", "land_cuts", "sea_lines")
-    parts += ("terrain", "assign", "rings", "inner_water")
+    parts += ("terrain", "assign", "rings", "boxes", "inner_water")
     code = "".join(Path(m.__file__ or "").read_text() for m in (net,))
     text = json.dumps([data.get(k) for k in parts], sort_keys=True) + code
     file = cache / f"{hashlib.sha256(text.encode()).hexdigest()[:16]}.pickle"

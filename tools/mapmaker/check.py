@@ -160,3 +160,62 @@ def check_shapes(drawing: Drawing) -> list[str]:
     if abs(missing) > 1:
         out.append(f"{missing:.1f} square px of the sheet belong to nobody")
     return out
+
+
+def straits(data: dict) -> set[coverage.Owners]:
+    """Return the pairs of strangers that may come close, from the data."""
+    return {tuple(sorted(s["between"])) for s in data.get("straits", [])}
+
+
+def shapes(drawing: Drawing, facts: dict, data: dict, extra: dict | None = None) -> list[str]:
+    """Return everything wrong with the shapes."""
+    return [
+        *check_presence(drawing, facts),
+        *check_borders(drawing, facts, extra),
+        *check_gaps(drawing, facts, straits(data)),
+        *check_corners(drawing),
+        *check_cities(drawing, data),
+        *check_pieces(drawing, facts, set(data.get("in_pieces", []))),
+        *check_coasts(drawing, facts),
+        *check_shapes(drawing),
+    ]
+
+
+def marks(drawing: Drawing, placed: dict, facts: dict, areas: dict) -> list[str]:
+    """Return everything wrong with the anchors: outside their province, on each other, or too small."""
+    out = []
+    kinds = {p["id"]: p["kind"] for p in facts["provinces"]}
+    for key, found in sorted(placed.items()):
+        shape, italic = drawing.provinces[key], kinds[key] == "water"
+        points = {"unit": found.unit, "dislodged": found.dislodged, "center": found.center}
+        out += [f"{key}: {n} outside" for n, p in points.items() if p and not shape.contains(Point(p))]
+        for name, label in [*found.labels.items(), ("short", found.short)]:
+            box = label.box(italic)
+            if label.form != "leader" and not shape.contains(box):
+                out.append(f"{key}: label {name} sticks out")
+            if box.intersects(found.discs().buffer(-2)):
+                out.append(f"{key}: label {name} under a unit or center mark")
+            if label.size < 18:
+                out.append(f"{key}: label {name} at {label.size} px")
+        out += _unit_faults(key, found, areas[key])
+        for name, spot in found.coasts.items():
+            outside = [n for n in ("unit", "dislodged") if not shape.contains(Point(getattr(spot, n)))]
+            out += [f"{name}: {n} outside" for n in outside]
+            if Point(spot.unit).distance(Point(spot.dislodged)) < 21:
+                out.append(f"{name}: unit and dislodged unit overlap by more than a third")
+            discs = shapely.union_all([Point(spot.unit).buffer(15), Point(spot.dislodged).buffer(15)])
+            out += [f"{name}: unit on a label" for t in found.texts() if t.form != "leader" and t.box(italic).intersects(discs)]
+    return out
+
+
+def _unit_faults(key: str, found, area) -> list[str]:
+    out = []
+    apart = Point(found.unit).distance(Point(found.dislodged))
+    if apart < 21:
+        out.append(f"{key}: unit and dislodged unit overlap by more than a third")
+    room = min(area.boundary.distance(Point(p)) for p in (found.unit, found.dislodged))
+    if room < 11:
+        out.append(f"{key}: units stick out ({room:.1f} px to the edge)")
+    if found.center and min(Point(found.center).distance(Point(p)) for p in (found.unit, found.dislodged)) < 22:
+        out.append(f"{key}: center mark under a unit")
+    return out

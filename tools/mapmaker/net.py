@@ -111,8 +111,20 @@ def hand_lines(data: dict, sheet: Sheet, land: MultiPolygon) -> list[LineString]
     inner = land.buffer(-1.2)
     for item in data.get("sea_lines", []):
         out += lines(LineString(chaikin(sheet.line(item), 3)).difference(inner))
-    for item in data.get("rings", []):
-        out.append(Polygon(sheet(np.array(item["line"], float))).exterior)
+    return out + [ring.exterior for _, ring in rings(data, sheet)]
+
+
+def rings(data: dict, sheet: Sheet) -> list[tuple[str, Polygon]]:
+    """Return the areas given by a closed line (a lock, the off-board boxes), px, with the province of each."""
+    out = [(item["province"], Polygon(sheet(np.array(item["line"], float)))) for item in data.get("rings", [])]
+    boxes = data.get("boxes", {})
+    for key in sorted(k for k in boxes if k != "size"):
+        item = boxes[key] if isinstance(boxes[key], dict) else {"at": boxes[key]}
+        half = np.array(item.get("size", boxes["size"]), float) / 2
+        corner = item.get("corner", 12.0)
+        west, north, east, south = (*(item["at"] - half), *(item["at"] + half))
+        square = box(west + corner, north + corner, east - corner, south - corner)
+        out.append((key, snapped(square.buffer(corner, quad_segs=6))))
     return out
 
 
@@ -213,11 +225,10 @@ def owned_faces(data: dict, geo: Geography, sheet: Sheet) -> Faces:
     shapely.prepare(land)
     is_land = [bool(land.contains(f.representative_point())) for f in faces]
     owners: list[str | None] = [owning.land_owner(f) if dry else None for f, dry in zip(faces, is_land, strict=True)]
-    for item in data.get("rings", []):
-        ring = Polygon(sheet(np.array(item["line"], float)))
+    for province, ring in rings(data, sheet):
         for i, face in enumerate(faces):
             if ring.contains(face.representative_point()):
-                owners[i], is_land[i] = item["province"], False
+                owners[i], is_land[i] = province, False
     sea = [i for i, o in enumerate(owners) if o is None]
     for i, owner in zip(sea, owning.sea_owners([faces[i] for i in sea]), strict=True):
         owners[i] = owner

@@ -1,0 +1,181 @@
+"""Spots and labels of every province, solved together, and the file they are written to."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+import shapely
+from shapely.geometry import LineString, Point
+
+from tools.mapmaker import spots
+from tools.mapmaker.build import Drawing
+from tools.mapmaker.coasts import CoastSpot
+from tools.mapmaker.geometry import polygons
+
+LAND_SIZES = (26.0, 24.0, 22.0, 20.0, 19.0, 18.0)
+SEA_SIZES = (32.0, 29.0, 26.0, 24.0, 22.0, 20.0, 18.0)
+TURNED = (0.0, -20.0, 20.0, -38.0, 38.0, -55.0, 55.0, -72.0, 72.0)
+LANGUAGES = ("en", "fr")
+SHORT_COST = 22.0
+"""How much room for the units a short name must win before it replaces the full one."""
+
+
+@dataclass(slots=True)
+class Anchors:
+    """All marks of one province, px."""
+
+    unit: tuple[float, float]
+    dislodged: tuple[float, float]
+    center: tuple[float, float] | None
+    labels: dict[str, spots.Label]
+    short: spots.Label
+    leaders: dict[str, LineString] = field(default_factory=dict)
+    coasts: dict[str, CoastSpot] = field(default_factory=dict)
+
+    def discs(self):
+        """Return the area of the units and the center mark, with the blank kept round them."""
+        marks = [Point(p).buffer(spots.UNIT + spots.CLEAR) for p in (self.unit, self.dislodged)]
+        if self.center:
+            marks.append(Point(self.center).buffer(spots.CENTER + spots.CLEAR))
+        return shapely.union_all(marks)
+
+    def texts(self) -> list[spots.Label]:
+        """Return all labels."""
+        return [*self.labels.values(), self.short]
+
+
+def free_areas(drawing: Drawing, facts: dict) -> dict:
+    """Return for each province the area that its marks may use: lakes and inner waters are obstacles on land."""
+    out = {}
+    for item in facts["provinces"]:
+        key = item["id"]
+        if key not in drawing.provinces:
+            continue
+        obstacles = list(drawing.lakes) if item["kind"] != "water" else []
+        if key in drawing.inner:
+            obstacles.append(drawing.inner[key])
+        out[key] = spots.free_area(drawing.provinces[key], obstacles)
+    return out
+
+
+def place(drawing: Drawing, facts: dict, data: dict) -> dict[str, Anchors]:
+    """Return the anchors of every province drawn."""
+    areas, hand = free_areas(drawing, facts), data.get("anchors", {})
+    by_id = {p["id"]: p for p in facts["provinces"]}
+    return {k: _province(area, by_id[k], drawing, hand.get(k, {})) for k, area in sorted(areas.items())}
+
+
+def wanted(item: dict, hand: dict) -> spots.Want:
+    """Return what is to be placed for a province of the facts."""
+    water = item["kind"] == "water"
+    sizes = SEA_SIZES if water else LAND_SIZES
+    largest = hand.get("size", 99)
+    return spots.Want(
+        name=item["names"]["en"],
+        short=item["short"],
+        italic=water,
+        has_center=item["sc"],
+        sizes=tuple(s for s in sizes if s <= largest) or sizes[-1:],
+        angles=tuple(hand.get("angles", TURNED)),
+    )
+
+
+def _province(area, item: dict, drawing: Drawing, hand: dict) -> Anchors:
+    want, grounds = wanted(item, hand), {}
+    names = dict(item["names"])
+    ranked = _ranked(area, want, names, hand, grounds)
+    if not ranked:
+        ranked = [_makeshift(area, want)]
+    options = [_completed(area, want, names, s, hand, grounds) for s in _distinct(ranked)]
+    anchors = max(options, key=lambda o: o[0])[1]
+    return _by_hand(anchors, area, want, names, drawing, hand, grounds)
+
+
+def _ranked(area, want: spots.Want, names: dict, hand: dict, grounds: dict) -> list[spots.Spots]:
+    """Try the longer name, then the other one, and the short form where the full one leaves no room."""
+    texts = sorted(set(names.values()), key=lambda t: -len(t))
+    found: list[spots.Spots] = []
+    if hand.get("form") != "short":
+        for text in texts:
+            found = spots.solve(area, want, text, "full", grounds)
+            if found:
+                break
+    if not found or found[0].score < 62:
+        turned = spots.Want(want.name, want.short, want.italic, want.has_center, want.sizes)
+        for s in spots.solve(area, turned, want.short, "short", grounds)[:12]:
+            found.append(spots.Spots(s.label, s.unit, s.dislodged, s.center, s.score - SHORT_COST))
+    return sorted(found, key=lambda s: -s.score)
+
+
+def _distinct(ranked: list[spots.Spots]) -> list[spots.Spots]:
+    chosen: list[spots.Spots] = []
+    for s in ranked:
+        if all(np.hypot(s.unit[0] - c.unit[0], s.unit[1] - c.unit[1]) > 8 for c in chosen):
+            chosen.append(s)
+        if len(chosen) == 5:
+            break
+    return chosen
+
+
+def _makeshift(area, want: spots.Want) -> spots.Spots:
+    """Give marks to a province too small for any: all at its middle, so that the check names it."""
+    x, y = shapely.maximum_inscribed_circle(area, tolerance=1).coords[0]
+    at = (round(x, 1), round(y, 1))
+    label = spots.Label(at, want.sizes[-1], 0.0, (want.short,), "short")
+    return spots.Spots(label, at, at, at if want.has_center else None, -1000.0)
+
+
+def _completed(area, want: spots.Want, names: dict, s: spots.Spots, hand: dict, grounds: dict) -> tuple:
+    anchors = Anchors(s.unit, s.dislodged, s.center, {}, s.label)
+    blocked = anchors.discs()
+    score = s.score
+    for language, text in sorted(names.items()):
+        label = _fitted(area, want, text, s.label, blocked, hand, grounds)
+        anchors.labels[language] = label
+        score += label.size * 0.5 - (12 if label.form == "short" else 0)
+    short = spots.fit_label(area, want.short, "short", _flat(want), blocked, grounds)
+    anchors.short = short or anchors.labels["en"]
+    return score - (0 if short else 30), anchors
+
+
+def _flat(want: spots.Want) -> spots.Want:
+    return spots.Want(want.name, want.short, want.italic, want.has_center, want.sizes)
+
+
+def _fitted(area, want: spots.Want, text: str, solved: spots.Label, blocked, hand: dict, grounds: dict) -> spots.Label:
+    """Keep the label solved together with the units if it says this text, else fit this one beside them."""
+    if " ".join(solved.lines) == text:
+        return solved
+    label = None
+    if hand.get("form") != "short":
+        label = spots.fit_label(area, text, "full", want, blocked, grounds)
+    label = label or spots.fit_label(area, want.short, "short", _flat(want), blocked, grounds)
+    return label or (solved if solved.form == "short" else spots.Label(solved.at, 18.0, 0.0, (want.short,), "short"))
+
+
+def _by_hand(anchors: Anchors, area, want, names: dict, drawing: Drawing, hand: dict, grounds: dict) -> Anchors:
+    """Apply the overrides of the data: places in degrees, each with its reason beside it."""
+    moved = False
+    for key in ("unit", "dislodged", "center"):
+        if key in hand:
+            x, y = drawing.sheet(np.array([hand[key]]))[0]
+            setattr(anchors, key, (round(float(x), 1), round(float(y), 1)))
+            moved = True
+    if moved:
+        kept = anchors.labels["en"]
+        again = spots.Spots(kept, anchors.unit, anchors.dislodged, anchors.center, 0.0)
+        anchors = _completed(area, want, names, again, hand, grounds)[1]
+        if anchors.labels["en"].box(want.italic).intersects(anchors.discs()):
+            free = spots.Spots(spots.Label(kept.at, 18, 0, ("",), "full"), anchors.unit, anchors.dislodged, anchors.center, 0)
+            anchors = _completed(area, want, names, free, hand, grounds)[1]
+    return anchors
+
+
+def obstacles_at_sea(drawing: Drawing, placed: dict[str, Anchors], facts: dict) -> list:
+    """Return what a label set into the sea must keep clear of."""
+    out = []
+    for item in facts["provinces"]:
+        found = placed.get(item["id"])
+        if found and item["kind"] == "water":
+            out.append(found.discs())
+            out += [t.box(True, 3) for t in found.texts()]
+    return out + [p for shape in drawing.inner.values() for p in polygons(shape)]

@@ -1,0 +1,55 @@
+"""Write anchors.toml: one line for each thing, sorted, so that differences read well."""
+
+from tools.mapmaker.anchors import LANGUAGES, Anchors
+from tools.mapmaker.build import Drawing
+from tools.mapmaker.spots import Label
+
+HEAD = """# Spots for units, center marks and labels, px on map.svg. Made by `make maps`: change tools/mapmaker/maps, not this.
+# at = middle of the text block; form = full, short or leader (a name at sea with a line to its province)."""
+
+
+def point(p: tuple[float, float]) -> str:
+    """Write a point."""
+    return f"[{p[0]:g}, {p[1]:g}]"
+
+
+def label(item: Label, leader=None) -> str:
+    """Write a label as an inline table."""
+    lines = ", ".join(f'"{t}"' for t in item.lines)
+    text = f"at = {point(item.at)}, size = {item.size:.1f}, angle = {item.angle:.1f}, lines = [{lines}]"
+    if leader is not None:
+        text += f", leader = [{', '.join(point(p) for p in leader.coords)}]"
+    return text
+
+
+def document(drawing: Drawing, placed: dict[str, Anchors], data: dict) -> str:
+    """Return the whole file."""
+    sheet = drawing.sheet
+    out = [HEAD, "", "[sheet]", f"width = {sheet.width:g}", f"height = {sheet.height:g}", "", *_straits(data)]
+    for key in sorted(placed):
+        out += _province(key, placed[key])
+    return "\n".join(out) + "\n"
+
+
+def _straits(data: dict) -> list[str]:
+    pairs = data.get("straits", [])
+    out = ["# Strangers that come closer than 6 px.", "[straits]", "pairs = ["]
+    for item in sorted(pairs, key=lambda s: sorted(s["between"])):
+        a, b = sorted(item["between"])
+        out.append(f'  ["{a}", "{b}"],  # {item["why"]}')
+    return [*out, "]", ""]
+
+
+def _province(key: str, anchors: Anchors) -> list[str]:
+    out = [f"[p.{key}]", f"unit = {point(anchors.unit)}", f"dislodged = {point(anchors.dislodged)}"]
+    if anchors.center:
+        out.append(f"center = {point(anchors.center)}")
+    for language in LANGUAGES:
+        item = anchors.labels[language]
+        text = label(item, anchors.leaders.get(language))
+        out.append(f'label.{language} = {{ {text}, form = "{item.form}" }}')
+    out += [f"short = {{ {label(anchors.short)} }}", ""]
+    for name, spot in sorted(anchors.coasts.items()):
+        out += [f'[p."{name}"]', f"unit = {point(spot.unit)}", f"dislodged = {point(spot.dislodged)}"]
+        out += [f"handle = {point(spot.handle)}", ""]
+    return out

@@ -1,0 +1,256 @@
+"""Place label, unit, dislodged unit and center mark of one province together, clear of each other."""
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+from shapely.affinity import rotate
+
+from tools.mapmaker import metrics
+from tools.mapmaker.geometry import biggest
+
+UNIT = 16.0
+CENTER = 6.0
+CLEAR = 2.5
+"""Blank kept between the marks, px."""
+APART = (33.0, 30.0, 27.0, 24.0, 21.5)
+"""Distances of unit and dislodged unit from side by side down to an overlap of a third."""
+MARGINS = (17.5, 16.0, 14.0, 12.0, 9.0, 6.0)
+"""Distances of a unit's center to the edge, from comfortable down to sticking out."""
+CANDIDATES = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A text block: center, size in px, angle in degrees (clockwise), lines and form."""
+
+    at: tuple[float, float]
+    size: float
+    angle: float
+    lines: tuple[str, ...]
+    form: str
+
+    def box(self, italic: bool, pad: float = 0.0):
+        """Return the block's rectangle, `pad` px wider on each side."""
+        w, h = metrics.box(self.lines, italic)
+        x, y = self.at
+        rx, ry = w * self.size / 2 + pad, h * self.size / 2 + pad
+        flat = shapely.box(x - rx, y - ry, x + rx, y + ry)
+        return rotate(flat, self.angle, origin=self.at) if self.angle else flat
+
+
+@dataclass(frozen=True, slots=True)
+class Spots:
+    """The marks of one province; center is None without a supply center."""
+
+    label: Label
+    unit: tuple[float, float]
+    dislodged: tuple[float, float]
+    center: tuple[float, float] | None
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Want:
+    """What to place: names to try (long first), style and limits of size."""
+
+    name: str
+    short: str
+    italic: bool
+    has_center: bool
+    sizes: tuple[float, ...]
+    angles: tuple[float, ...] = (0.0,)
+
+
+class Ground:
+    """A province's free area with distances to its edge on a grid, in a frame turned by an angle."""
+
+    def __init__(self, free, angle: float = 0.0) -> None:
+        """Take the free area (obstacles removed) and the angle of the text, degrees clockwise."""
+        self.angle = angle
+        self.free = rotate(free, -angle, origin=(0, 0)) if angle else free
+        self.edge = self.free.boundary
+        shapely.prepare(self.free)
+        shapely.prepare(self.edge)
+        x0, y0, x1, y1 = self.free.bounds
+        self.step = min(7.0, max(2.0, math.sqrt(self.free.area) / 55))
+        xs, ys = np.arange(x0, x1, self.step), np.arange(y0, y1, self.step)
+        gx, gy = np.meshgrid(xs, ys)
+        self.points = np.column_stack([gx.ravel(), gy.ravel()])
+        marks = shapely.points(self.points)
+        inside = shapely.contains(self.free, marks)
+        self.points, marks = self.points[inside], marks[inside]
+        self.depth = shapely.distance(self.edge, marks)
+        self.middle = self._middle()
+
+    def _middle(self) -> np.ndarray:
+        weight = np.minimum(self.depth, 60)[:, None] ** 2
+        return (self.points * weight).sum(0) / weight.sum()
+
+    def back(self, point) -> tuple[float, float]:
+        """Return a point of the turned frame on the sheet."""
+        a = math.radians(self.angle)
+        x, y = float(point[0]), float(point[1])
+        return (round(x * math.cos(a) - y * math.sin(a), 1), round(x * math.sin(a) + y * math.cos(a), 1))
+
+    def label_places(self, w: float, h: float, blocked=None) -> tuple[np.ndarray, np.ndarray]:
+        """Return centers where a w x h block fits, best first, and the room round each."""
+        near = self.points[self.depth > h / 2]
+        if not len(near):
+            return near, np.zeros(0)
+        away = np.hypot(*(near - self.middle).T)
+        order = np.argsort(away, kind="stable")
+        if len(order) > 900:
+            order = order[:: len(order) // 900]
+        near, away = near[order], away[order]
+        boxes = shapely.box(near[:, 0] - w / 2, near[:, 1] - h / 2, near[:, 0] + w / 2, near[:, 1] + h / 2)
+        fits = shapely.contains(self.free, boxes)
+        if blocked is not None:
+            fits &= ~shapely.intersects(blocked, boxes)
+        near, away, boxes = near[fits], away[fits], boxes[fits]
+        if not len(near):
+            return near, np.zeros(0)
+        room = shapely.distance(self.edge, boxes)
+        if blocked is not None:
+            room = np.minimum(room, shapely.distance(blocked, boxes) + 3)
+        return near, np.minimum(room, 9) - away * 9 / (1 + math.sqrt(self.free.area))
+
+
+def _spread(points: np.ndarray, worth: np.ndarray, count: int, gap: float) -> list[int]:
+    """Pick the best points that keep a gap, so that the choices differ."""
+    chosen: list[int] = []
+    for i in np.argsort(-worth, kind="stable").tolist():
+        if all(abs(points[i] - points[j]).max() >= gap for j in chosen):
+            chosen.append(i)
+            if len(chosen) == count:
+                break
+    return chosen
+
+
+def _box_gap(points: np.ndarray, at: np.ndarray, w: float, h: float) -> np.ndarray:
+    out = np.maximum(np.abs(points - at) - np.array([w / 2, h / 2]), 0)
+    return np.hypot(*out.T)
+
+
+def units(ground: Ground, at: np.ndarray, w: float, h: float, center: bool) -> tuple | None:
+    """Return (score, unit, dislodged, center) for a label block, or None if there is no room at all."""
+    gap = _box_gap(ground.points, at, w, h)
+    for margin in MARGINS:
+        ok = (ground.depth >= margin) & (gap >= UNIT + CLEAR)
+        spots, depth, near = ground.points[ok], ground.depth[ok], gap[ok]
+        if not len(spots):
+            continue
+        best = _pair(spots, depth, near, margin)
+        if best is None:
+            continue
+        score, unit, other = best
+        mark = _center(ground, gap, at, unit, other) if center else None
+        if center and mark is None:
+            mark, score = _center(ground, gap, at, unit, other, slack=True), score - 14
+            if mark is None:
+                continue
+        return score, unit, other, mark
+    return None
+
+
+def _pair(spots: np.ndarray, depth: np.ndarray, gap: np.ndarray, margin: float) -> tuple | None:
+    worth = np.minimum(depth, UNIT + 8) - gap * 0.22
+    chosen = _spread(spots, worth, 36, 3.0)
+    for apart in APART:
+        best = None
+        for i in chosen:
+            away = np.hypot(*(spots - spots[i]).T)
+            ring = np.abs(away - apart) < 3.2 if apart == APART[0] else np.abs(away - apart) < 1.6
+            if not ring.any():
+                continue
+            level = np.abs(spots[:, 1] - spots[i, 1]) * 0.12
+            side = np.where(ring, worth - level, -1e9)
+            j = int(np.argmax(side))
+            score = worth[i] + side[j] * 0.8
+            if best is None or score > best[0]:
+                best = (score, spots[i], spots[j])
+        if best is not None:
+            tight = (APART[0] - apart) * 1.6 + max(0.0, MARGINS[1] - margin) * 2.6
+            return best[0] - tight, best[1], best[2]
+    return None
+
+
+def _center(ground: Ground, gap: np.ndarray, at, unit, other, slack: bool = False) -> np.ndarray | None:
+    clear = 0.5 if slack else CLEAR
+    far = np.minimum(np.hypot(*(ground.points - unit).T), np.hypot(*(ground.points - other).T))
+    ok = (ground.depth >= CENTER + clear / 2) & (gap >= CENTER + clear) & (far >= UNIT + CENTER + clear)
+    if not ok.any():
+        return None
+    level = np.abs(ground.points[:, 1] - at[1]) * 0.15
+    cost = np.where(ok, gap + level - np.minimum(ground.depth, 12) * 0.3, 1e9)
+    return ground.points[int(np.argmin(cost))]
+
+
+def _worth_of_size(size: float, lines: int, italic: bool) -> float:
+    aim = 28.0 if italic else 24.0
+    return min(size, aim) * 1.5 + max(0.0, size - aim) * 0.25 - (0 if italic else (lines - 1) * 2.0)
+
+
+def solve(free, want: Want, text: str, form: str, grounds: dict[float, Ground]) -> list[Spots]:
+    """Return the best ways to place everything with this text, best first."""
+    found: list[Spots] = []
+    for angle in want.angles:
+        ground = grounds.setdefault(angle, Ground(free, angle)) if angle not in grounds else grounds[angle]
+        if not len(ground.points):
+            continue
+        for lines in metrics.breaks(text):
+            found += _with_lines(ground, want, lines, form)
+        if found and max(s.score for s in found) > 60 and angle == 0:
+            break
+    return sorted(found, key=lambda s: -s.score)
+
+
+def _with_lines(ground: Ground, want: Want, lines: tuple[str, ...], form: str) -> list[Spots]:
+    out: list[Spots] = []
+    ems = metrics.box(lines, want.italic)
+    for size in want.sizes:
+        w, h = ems[0] * size + 4, ems[1] * size + 2
+        places, worth = ground.label_places(w, h)
+        if not len(places):
+            continue
+        for i in _spread(places, worth, CANDIDATES, max(4.0, ground.step * 1.5)):
+            got = units(ground, places[i], w, h, want.has_center)
+            if got is None:
+                continue
+            score, unit, other, mark = got
+            total = score + worth[i] + _worth_of_size(size, len(lines), want.italic) - abs(ground.angle) * 0.12
+            label = Label(ground.back(places[i]), size, ground.angle, lines, form)
+            center = ground.back(mark) if mark is not None else None
+            out.append(Spots(label, ground.back(unit), ground.back(other), center, total))
+        if out and size <= out[0].label.size - 6:
+            break
+    return out
+
+
+def fit_label(free, text: str, form: str, want: Want, blocked, grounds: dict[float, Ground]) -> Label | None:
+    """Return the largest label that fits beside marks already placed (`blocked`), or None."""
+    best: tuple[float, Label] | None = None
+    for angle in want.angles:
+        ground = grounds[angle] if angle in grounds else grounds.setdefault(angle, Ground(free, angle))
+        if not len(ground.points):
+            continue
+        turned = rotate(blocked, -angle, origin=(0, 0)) if angle else blocked
+        for lines in metrics.breaks(text):
+            ems = metrics.box(lines, want.italic)
+            for size in want.sizes:
+                places, worth = ground.label_places(ems[0] * size + 4, ems[1] * size + 2, turned)
+                if len(places):
+                    i = int(np.argmax(worth))
+                    score = _worth_of_size(size, len(lines), want.italic) + worth[i] - abs(angle) * 0.12
+                    if best is None or score > best[0]:
+                        best = (score, Label(ground.back(places[i]), size, angle, lines, form))
+                    break
+    return best[1] if best else None
+
+
+def free_area(shape, obstacles: list):
+    """Return the part of a province that labels and units may use: its obstacles cut out, largest piece only."""
+    near = [o.buffer(1.0) for o in obstacles if o.intersects(shape)]
+    rest = shape.difference(shapely.union_all(near)) if near else shape
+    return biggest(rest)
