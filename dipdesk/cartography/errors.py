@@ -1,0 +1,122 @@
+"""What can be wrong with a drawing, in words for people."""
+
+from collections.abc import Mapping
+
+WORDS: Mapping[str, tuple[str, str]] = {
+    "missing-file": ("there is no file “{name}” in the pack", "le dossier de la carte n’a pas de fichier « {name} »"),
+    "unreadable": ("the file cannot be read: {reason}", "le fichier est illisible : {reason}"),
+    "too-big": (
+        "the file has {size} bytes; a drawing may have at most {limit}",
+        "le fichier pèse {size} octets ; un dessin peut en avoir {limit} au plus",
+    ),
+    "not-xml": ("this is not well-formed XML: {reason}", "ce n’est pas du XML bien formé : {reason}"),
+    "not-svg": ("the outermost element is <{tag}>, not <svg>", "l’élément racine est <{tag}> et non <svg>"),
+    "entity": (
+        "the entity “{name}” refers to other entities or files; only plain text entities are read",
+        "l’entité « {name} » renvoie à d’autres entités ou fichiers ; seules les entités de texte simple sont lues",
+    ),
+    "too-many-elements": (
+        "more than {limit} elements: keep only the groups of the map in the file",
+        "plus de {limit} éléments : ne gardez dans le fichier que les groupes de la carte",
+    ),
+    "too-deep": (
+        "groups are nested more than {limit} deep",
+        "les groupes sont imbriqués sur plus de {limit} niveaux",
+    ),
+    "too-many-points": (
+        "more than {limit} points in all: simplify the outlines",
+        "plus de {limit} points au total : simplifiez les contours",
+    ),
+    "no-sheet": (
+        "the <svg> element needs a viewBox of four numbers with a positive width and height",
+        "l’élément <svg> doit porter une viewBox de quatre nombres, de largeur et de hauteur positives",
+    ),
+    "no-group": (
+        "there is no group with the id “{group}”: draw one closed shape for each province in it",
+        "il n’y a pas de groupe d’identifiant « {group} » : dessinez-y une forme fermée par province",
+    ),
+    "no-id": (
+        "<{tag}> in the group “{group}” has no id: give it the id of its province",
+        "<{tag}> dans le groupe « {group} » n’a pas d’identifiant : donnez-lui celui de sa province",
+    ),
+    "twice": ("the id “{id}” stands twice", "l’identifiant « {id} » figure deux fois"),
+    "no-area": ("{element} encloses no area", "{element} n’enferme aucune surface"),
+    "bad-path": (
+        "{element}: the path data is broken near “{near}”",
+        "{element} : le tracé est défectueux près de « {near} »",
+    ),
+    "bad-number": (
+        "{element}: “{value}” is no number for {attribute}",
+        "{element} : « {value} » n’est pas un nombre pour {attribute}",
+    ),
+    "bad-transform": (
+        "{element}: the transform “{value}” cannot be read",
+        "{element} : la transformation « {value} » est illisible",
+    ),
+    "out-of-range": (
+        "{element}: a coordinate is not finite or far outside of the sheet",
+        "{element} : une coordonnée n’est pas finie ou se trouve très loin de la feuille",
+    ),
+    "unknown-shape": (
+        "{element}: <{tag}> is not read; draw a path, polygon, polyline, rect, circle, ellipse or line",
+        "{element} : <{tag}> n’est pas lu ; dessinez un path, polygon, polyline, rect, circle, ellipse ou line",
+    ),
+    "external": (
+        "{element} refers to something outside of the file (“{value}”)",
+        "{element} renvoie hors du fichier (« {value} »)",
+    ),
+    "bad-class": (
+        "{element}: the class “{value}” is none of {known}",
+        "{element} : la classe « {value} » n’est pas l’une de {known}",
+    ),
+    "bad-places": (
+        "{element}: {attribute} should name {count} places, as in “{example}”",
+        "{element} : {attribute} devrait nommer {count} lieux, comme « {example} »",
+    ),
+    "bad-toml": ("this is not well-formed TOML: {reason}", "ce n’est pas du TOML bien formé : {reason}"),
+    "bad-anchor": (
+        "{key}: {value} is not {wanted}",
+        "{key} : {value} n’est pas {wanted}",
+    ),
+    "bad-cache": ("the shape cache is damaged", "le cache des formes est endommagé"),
+    "no-cut": (
+        "the borders of the cut ({borders}) do not form one line from {pivot} to the edge of the sheet",
+        "les frontières de la coupure ({borders}) ne forment pas une seule ligne de {pivot} au bord de la feuille",
+    ),
+    "no-shape": (
+        "the drawing has no shape for {province}",
+        "le dessin n’a pas de forme pour {province}",
+    ),
+}
+
+
+class DrawingError(Exception):
+    """A drawing that cannot be read: what is wrong, and where.
+
+    ``cause`` is a key of ``WORDS``, ``fields`` fill its sentence; ``file`` and ``line`` (0 = unknown) tell the place.
+    """
+
+    def __init__(self, cause: str, *, file: str = "", line: int = 0, **fields: object) -> None:
+        """Keep the parts; the sentence is made when it is read."""
+        super().__init__(cause)
+        self.cause = cause
+        self.file = file
+        self.line = line
+        self.fields = fields
+
+    def text(self, language: str = "en") -> str:
+        """Return the sentence in ``language`` (``en`` or ``fr``), the place before it."""
+        sentence = WORDS[self.cause][language == "fr"].format(**self.fields)
+        if self.file and self.line:
+            return f"{self.file}:{self.line}: {sentence}"
+        return f"{self.file}: {sentence}" if self.file else sentence
+
+    def __str__(self) -> str:
+        """Return the English sentence."""
+        return self.text()
+
+    def at(self, file: str, line: int = 0) -> "DrawingError":
+        """Return the error with its file (and line) filled in where it had none."""
+        self.file = self.file or file
+        self.line = self.line or line
+        return self

@@ -1,0 +1,147 @@
+"""Layouts: how the sheets of a variant lie on the canvas. Hit-tests, spots and routes are written once, here."""
+
+import itertools
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from dipdesk.cartography import routes
+from dipdesk.cartography.anchors import Anchor
+from dipdesk.cartography.atlas import Atlas, Spot
+from dipdesk.cartography.tiles import Affine, Bounds, Hit, Leg, Seam, Tile, shift, within
+from dipdesk.domain.board import Location, ProvinceId, province_of
+
+SPOT_KINDS = ("unit", "dislodged", "center", "handle")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Layout:
+    """Tiles and seams on a canvas, ``bounds`` its frame.
+
+    ``period`` is the width and height after which the map repeats (Wraparound); where ``endless``, the picture goes on
+    beyond the frame and every copy is alive.
+    """
+
+    name: str
+    tiles: tuple[Tile, ...]
+    bounds: Bounds
+    seams: tuple[Seam, ...] = ()
+    period: Spot | None = None
+    endless: bool = False
+
+    def locate(self, x: float, y: float) -> Hit | None:
+        """Return what lies at a point of the canvas; None off the board."""
+        spot = self._home((x, y))
+        for number, tile in enumerate(self.tiles):
+            if within(spot, tile.bounds):
+                province = tile.locate(spot)
+                if province is not None:
+                    return Hit(province, number, tile.back(spot))
+        return None
+
+    def coast_at(self, province: ProvinceId, x: float, y: float) -> Location:
+        """Return the coast of ``province`` nearest to a point of the canvas; the province where it has none."""
+        spot = self._home((x, y))
+        for tile in self._showing(province, spot):
+            base = tile.base(province)
+            if base is not None:
+                return tile.real(tile.atlas.nearest_coast(base, *tile.back(spot)))
+        return province
+
+    def anchors(self, location: Location) -> Iterator[tuple[Tile, Anchor]]:
+        """Yield the anchor (in px of its atlas) of each tile that shows ``location``."""
+        for tile in self.tiles:
+            base = tile.base(location)
+            if base is not None and province_of(base) in tile.atlas.shapes:
+                yield tile, tile.atlas.anchor(base)
+
+    def spots(self, location: Location, kind: str = "unit") -> tuple[Spot, ...]:
+        """Return where ``location`` has its spot of a kind (``SPOT_KINDS``), on every tile that shows it."""
+        found = ((tile, getattr(anchor, kind)) for tile, anchor in self.anchors(location))
+        return tuple(tile.place(spot) for tile, spot in found if spot is not None)
+
+    def spot(self, location: Location, kind: str = "unit", near: Spot | None = None) -> Spot | None:
+        """Return one spot of a kind, of the copy nearest to ``near``; endless layouts count every repetition."""
+        found = [copy for spot in self.spots(location, kind) for copy in self.copies(spot, near)]
+        if near is None:
+            return found[0] if found else None
+        return min(found, key=lambda spot: math.dist(spot, near), default=None)
+
+    def copies(self, spot: Spot, near: Spot | None = None) -> tuple[Spot, ...]:
+        """Return a point, or in an endless layout its repetition nearest to ``near``."""
+        if not self.endless or self.period is None or near is None:
+            return (spot,)
+        return (routes.nearest(spot, near, self.period),)
+
+    def route(self, start: Location, goal: Location, kind: str = "unit") -> tuple[Leg, ...]:
+        """Return the legs of an arrow from the unit (or ``dislodged`` unit) on ``start`` to ``goal``.
+
+        One leg of two points where nothing lies between; at a seam the leg ends with a tab and the next begins with it.
+        Empty if either is not drawn.
+        """
+        return routes.route(self, start, goal, kind)
+
+    def meeting(self, a: ProvinceId, b: ProvinceId) -> tuple[Spot, ...]:
+        """Return the middle of the border of two provinces on each tile that shows both; at a seam, on both sides."""
+        found = []
+        for tile in self.tiles:
+            one, other = tile.base(a), tile.base(b)
+            spot = tile.atlas.meeting(one, other) if one and other else None
+            if spot is not None:
+                found.append(tile.place(spot))
+        for seam in self.seams_between(a, b):
+            found += [middle(seam.first), middle(seam.second)]
+        return tuple(found)
+
+    def seams_between(self, a: ProvinceId, b: ProvinceId) -> tuple[Seam, ...]:
+        """Return the seams at which two provinces meet, ``a`` on the first side."""
+        return tuple(side for seam in self.seams for side in (seam, seam.turned()) if (a, b) in side.crossings)
+
+    def tiles_in(self, view: Bounds) -> Iterator[Tile]:
+        """Yield the tiles to draw in a part of the canvas; an endless layout repeats its tiles to fill it."""
+        if not self.endless or self.period is None:
+            yield from self.tiles
+            return
+        width, height = self.period
+        left, top = self.bounds[0], self.bounds[1]
+        for row in range(math.floor((view[1] - top) / height), math.ceil((view[3] - top) / height)):
+            for column in range(math.floor((view[0] - left) / width), math.ceil((view[2] - left) / width)):
+                for tile in self.tiles:
+                    yield _moved(tile, column * width, row * height)
+
+    def _home(self, spot: Spot) -> Spot:
+        """Bring a point of an endless canvas into its frame."""
+        if not self.endless or self.period is None:
+            return spot
+        left, top = self.bounds[0], self.bounds[1]
+        return left + (spot[0] - left) % self.period[0], top + (spot[1] - top) % self.period[1]
+
+    def _showing(self, province: ProvinceId, spot: Spot) -> list[Tile]:
+        """Return the tiles that show a province, those under ``spot`` first."""
+        found = [tile for tile in self.tiles if tile.base(province) is not None]
+        return sorted(found, key=lambda tile: not within(spot, tile.bounds))
+
+
+def _moved(tile: Tile, x: float, y: float) -> Tile:
+    if not x and not y:
+        return tile
+    p = tile.place
+    return Tile(tile.atlas, Affine(p.a, p.b, p.c, p.d, p.e + x, p.f + y), tile.names, tile.board, ghost=True)
+
+
+def middle(line: tuple[Spot, ...]) -> Spot:
+    """Return the point halfway along a line."""
+    steps = [(a, b, math.dist(a, b)) for a, b in itertools.pairwise(line)]
+    left = sum(length for _, _, length in steps) / 2
+    for a, b, length in steps:
+        if left <= length and length:
+            part = left / length
+            return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
+        left -= length
+    return line[0]
+
+
+def plain(atlas: Atlas) -> Layout:
+    """Return the layout of a single sheet."""
+    tile = Tile(atlas, shift(0.0, 0.0), {name: name for name in atlas.provinces})
+    return Layout("sheet", (tile,), (0.0, 0.0, atlas.width, atlas.height))

@@ -1,0 +1,116 @@
+"""A small tree of XML elements, read with limits: strangers' files cannot hang, swell or look outside."""
+
+import re
+from dataclasses import dataclass, field
+from xml.parsers import expat
+
+from dipdesk.cartography.errors import DrawingError
+
+MAX_BYTES = 8_000_000
+MAX_ELEMENTS = 40_000
+MAX_DEPTH = 64
+MAX_ENTITY = 1_000
+_EXTERNAL = re.compile(r"url\(\s*['\"]?\s*(?!#)", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class Element:
+    """An element: local ``tag``, attributes (``xlink:`` dropped), the ``line`` it stands on, its children in order."""
+
+    tag: str
+    attributes: dict[str, str]
+    line: int
+    children: list["Element"] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        """Name the element for messages: ``<path id="par">``."""
+        name = self.attributes.get("id")
+        return f'<{self.tag} id="{name}">' if name else f"<{self.tag}>"
+
+    def group(self, name: str) -> "Element | None":
+        """Return the first element below (at any depth) whose id is ``name``."""
+        pending = list(self.children)
+        while pending:
+            found = pending.pop(0)
+            if found.attributes.get("id") == name:
+                return found
+            pending.extend(found.children)
+        return None
+
+
+class _Builder:
+    def __init__(self, parser: expat.XMLParserType) -> None:
+        self.parser = parser
+        self.root: Element | None = None
+        self.stack: list[Element] = []
+        self.count = 0
+        parser.StartElementHandler = self.start
+        parser.EndElementHandler = self.end
+        parser.EntityDeclHandler = self.entity
+        # A file in another encoding than it says, or with parts elsewhere, is refused and never looked up.
+        parser.ExternalEntityRefHandler = self.external
+        parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
+
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        self.count += 1
+        line = self.parser.CurrentLineNumber
+        if self.count > MAX_ELEMENTS:
+            raise DrawingError("too-many-elements", line=line, limit=MAX_ELEMENTS)
+        if len(self.stack) >= MAX_DEPTH:
+            raise DrawingError("too-deep", line=line, limit=MAX_DEPTH)
+        element = Element(_local(tag), {name.removeprefix("xlink:"): text for name, text in attributes.items()}, line)
+        _no_reference_outside(element)
+        if self.stack:
+            self.stack[-1].children.append(element)
+        else:
+            self.root = element
+        self.stack.append(element)
+
+    def end(self, tag: str) -> None:
+        self.stack.pop()
+
+    def entity(
+        self,
+        name: str,
+        is_parameter: bool,
+        value: str | None,
+        base: str | None,
+        system: str | None,
+        public: str | None,
+        notation: str | None,
+    ) -> None:
+        plain = value is not None and not is_parameter and len(value) <= MAX_ENTITY and not set("&%<") & set(value)
+        if not plain:
+            raise DrawingError("entity", line=self.parser.CurrentLineNumber, name=name[:40])
+
+    def external(self, context: str, base: str | None, system: str | None, public: str | None) -> int:
+        raise DrawingError("entity", line=self.parser.CurrentLineNumber, name=context[:40])
+
+
+def _local(name: str) -> str:
+    return name.rpartition("}")[2].rpartition(":")[2]
+
+
+def _no_reference_outside(element: Element) -> None:
+    reference = element.attributes.get("href", "#")
+    wanders = element.tag != "a" and not reference.startswith(("#", "data:image/"))
+    if wanders or any(_EXTERNAL.search(value) for value in element.attributes.values()):
+        raise DrawingError("external", line=element.line, element=element, value=reference[:60])
+
+
+def parse(data: bytes) -> Element:
+    """Read the bytes of an XML file into a tree; DrawingError says what is wrong and on which line."""
+    if len(data) > MAX_BYTES:
+        raise DrawingError("too-big", size=len(data), limit=MAX_BYTES)
+    parser = expat.ParserCreate()
+    builder = _Builder(parser)
+    try:
+        parser.Parse(data, True)
+    except expat.ExpatError as error:
+        reason = expat.errors.messages.get(error.code, str(error.code))
+        raise DrawingError("not-xml", line=error.lineno, reason=reason) from None
+    except (ValueError, LookupError, UnicodeError) as error:  # unknown or unusable encodings
+        raise DrawingError("not-xml", reason=str(error)[:100]) from None
+    if builder.root is None:
+        raise DrawingError("not-xml", reason="no element found")
+    return builder.root
