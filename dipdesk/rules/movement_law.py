@@ -97,7 +97,7 @@ def _check_help(case: Case, unit: Unit, supported: Unit, province: ProvinceId) -
     """Refuse help of a unit to itself or to a place that it cannot enter, whatever the coast (Rules IX, JUDGE.md 1)."""
     if supported.province == unit.province:
         raise Refused(RefusalCause.SUPPORTS_ITSELF, unit.location)
-    case.keep_open(unit.province, province, supported.province)
+    case.keep_open(unit.province, province)
     if province not in case.reach.helps(unit):
         across = province in case.reach.moves(unit)
         cause = RefusalCause.NO_SUPPORT_ACROSS if across else RefusalCause.CANNOT_SUPPORT_THERE
@@ -133,16 +133,16 @@ def could_go(case: Case, unit: Unit, supported: Unit, province: ProvinceId) -> b
 
 
 def _supported_target(case: Case, supported: Unit, target: Location) -> Location:
-    """Return the target of a support with the coast it means (JUDGE.md 1, DATC 4.B.4); armies have none."""
+    """Return the target of a support with the coast it means; armies have none.
+
+    A coast that is named stays even if the fleet cannot reach it: the support is void then (JUDGE.md 1, DATC 6.B.9).
+    None means the default coast, or any where the rulebook says so (DATC 4.B.4).
+    """
     province = province_of(target)
-    if supported.kind is UnitKind.ARMY:
-        return province
-    coasts = case.board.coasts_in_reach(supported.location, province)
-    if target != province:
-        if target not in coasts:
-            raise Refused(RefusalCause.WRONG_COAST, supported.location, target, *coasts)
-        return target
-    if len(coasts) > 1 and case.rulebook.supported_coast is SupportedCoast.IF_NAMED:
+    if supported.kind is UnitKind.ARMY or target != province:
+        return province if supported.kind is UnitKind.ARMY else target
+    several = len(case.board.coasts_in_reach(supported.location, province)) > 1
+    if several and case.rulebook.supported_coast is SupportedCoast.IF_NAMED:
         return province
     return case.board.default_location(supported.location, province) or province
 
