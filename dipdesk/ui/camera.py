@@ -26,7 +26,10 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Camera:
-    """``scale`` view pixels to a sheet unit; ``left, top`` is the view's corner, in view pixels from the sheet's zero."""
+    """A transform: ``scale`` view pixels to a sheet unit.
+
+    ``left, top`` is the view's corner, in view pixels from the sheet's zero.
+    """
 
     scale: float = 1.0
     left: float = 0.0

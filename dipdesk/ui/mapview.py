@@ -17,9 +17,9 @@ from PySide6.QtGui import (
     QWheelEvent,
 )
 from PySide6.QtWidgets import QApplication, QWidget
+from typing_extensions import override
 
 from dipdesk.ui.camera import MIN_SCALE, Box, Camera, fitting
-from typing_extensions import override
 from dipdesk.ui.tiles import Overlay, Sheet, TileStore
 
 WHEEL_STEP = 1.2
@@ -83,9 +83,7 @@ class MapView(QWidget):
         """Show another sheet; ``changed`` are the only rectangles that differ (None: all)."""
         self._sheet = sheet
         self.tiles.show(sheet, changed=changed)
-        if changed is None and not keep_camera:
-            self.fit()
-        elif self._fitted:
+        if (changed is None and not keep_camera) or self._fitted:
             self.fit()
         self.update()
 

@@ -126,7 +126,8 @@ class TileStore(QObject):
             pixmap = self._tiles.get(key)
             if pixmap is not None:
                 pixmap.setDevicePixelRatio(ratio)
-                painter.drawPixmap(QPointF(*((n * EDGE - c) / ratio for n, c in zip(key[1:], corner, strict=True))), pixmap)
+                at = QPointF((key[1] * EDGE - corner[0]) / ratio, (key[2] * EDGE - corner[1]) / ratio)
+                painter.drawPixmap(at, pixmap)
 
     def order(self, camera: Camera, view: QRect, ratio: float) -> None:
         """Have painted what the whole view lacks, from its middle outward."""
@@ -142,7 +143,8 @@ class TileStore(QObject):
             self._timer.start()
 
     def _draw_fallback(self, painter: QPainter, camera: Camera, scale: float, holes: list[QRectF]) -> None:
-        others = sorted({key[0] for key in self._tiles if key[0] != scale}, key=lambda s: abs(math.log(s / scale)), reverse=True)
+        scales = {key[0] for key in self._tiles if key[0] != scale}
+        others = sorted(scales, key=lambda other: abs(math.log(other / scale)), reverse=True)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
         painter.translate(-camera.left, -camera.top)
@@ -211,4 +213,3 @@ def _distance(key: Key, middle: tuple[float, float]) -> float:
 
 Overlay = Callable[[QPainter, QRectF], None]
 """Draws the live layer: painter scaled to sheet units, clip in sheet units."""
-

@@ -1,0 +1,135 @@
+"""The ruling panel: what a province is, what was ordered there, what became of it and why."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
+
+from dipdesk.app.document import Document
+from dipdesk.app.words import language, tr
+from dipdesk.domain.board import ProvinceId, province_of
+from dipdesk.domain.notation import write
+from dipdesk.domain.ruling import Resolution
+from dipdesk.rules.words import why
+from dipdesk.ui.texts import place_text, result_text, rich, season_text, terrain_text, unit_text
+
+
+class Inspector(QWidget):
+    """Shows one province; the names in it are links to other provinces."""
+
+    province_chosen = Signal(str)
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._province: ProvinceId | None = None
+        self._pinned: ProvinceId | None = None
+        self.page = QTextBrowser()
+        self.page.setOpenLinks(False)
+        self.page.setAccessibleName(tr("Ruling panel"))
+        self.page.setPlaceholderText(tr("Point at a province to read about it."))
+        self.page.anchorClicked.connect(self._follow)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(6, 4, 6, 6)
+        box.addWidget(self.page)
+        document.game_changed.connect(self._forget)
+        document.turn_changed.connect(self.refresh)
+        document.orders_changed.connect(self.refresh)
+
+    def pin(self, province: ProvinceId | None) -> None:
+        """Keep a province shown while none is pointed at."""
+        self._pinned = province
+        self.show_province(province)
+
+    def show_province(self, province: ProvinceId | None) -> None:
+        """Show a province, the pinned one for None."""
+        province = province or self._pinned or self._province
+        if province != self._province:
+            self._province = province
+            self.refresh()
+
+    def refresh(self, _changed: object = None) -> None:
+        """Show the province as it is now."""
+        if self._province is None:
+            self.page.clear()
+        else:
+            self.page.setHtml("".join(self._page(self._province)))
+
+    def _forget(self) -> None:
+        self._province = self._pinned = None
+        self.page.clear()
+
+    def _follow(self, url: QUrl) -> None:
+        self.province_chosen.emit(url.path())
+
+    def _page(self, province: ProvinceId) -> Iterable[str]:
+        found = self._document.variant.board.provinces[province]
+        yield f"<p style='font-size: large; margin-bottom: 2px'><b>{rich(found.label(language()))}</b>"
+        yield f" <span style='color: gray'>{rich(found.short or found.id)}</span></p>"
+        yield f"<p style='margin-top: 0'>{rich(', '.join(self._facts(province)))}</p>"
+        yield from self._units(province)
+        turn = self._document.turn
+        if turn.resolution is not None:
+            yield from self._rulings(province, turn.resolution)
+        else:
+            yield from self._orders(province)
+            before = self._document.timeline.previous()
+            if before is not None and before.resolution is not None:
+                yield from self._rulings(province, before.resolution)
+        yield from self._neighbors(province)
+
+    def _facts(self, province: ProvinceId) -> Iterable[str]:
+        variant = self._document.variant
+        found = variant.board.provinces[province]
+        yield terrain_text(found)
+        if found.is_center:
+            owner = self._document.position.owners.get(province)
+            if owner is None:
+                yield tr("neutral supply center")
+            else:
+                yield tr("supply center of {power}", power=variant.power(owner).label(language()))
+        if found.home is not None:
+            yield tr("home of {power}", power=variant.power(found.home).label(language()))
+        if found.closed_in_fall:
+            yield tr("closed in fall")
+
+    def _units(self, province: ProvinceId) -> Iterable[str]:
+        position, variant = self._document.position, self._document.variant
+        unit, dislodged = position.unit_at(province), position.dislodged_at(province)
+        if unit is not None:
+            power = variant.power(unit.power).label(language())
+            yield f"<p>{rich(unit_text(variant, unit))} ({rich(power)})</p>"
+        if dislodged is not None:
+            power = variant.power(dislodged.unit.power).label(language())
+            retreats = ", ".join(place_text(variant, place) for place in dislodged.retreats)
+            yield f"<p>{rich(unit_text(variant, dislodged.unit))} ({rich(power)}): {rich(tr('dislodged'))}. "
+            yield f"{rich(tr('Retreats: {places}', places=retreats or tr('none')))}</p>"
+
+    def _orders(self, province: ProvinceId) -> Iterable[str]:
+        for order in self._document.turn.all_orders():
+            unit = getattr(order, "unit", None)
+            if unit is not None and unit.province == province:
+                yield f"<p><b>{rich(write(order, self._document.variant))}</b></p>"
+
+    def _rulings(self, province: ProvinceId, resolution: Resolution) -> Iterable[str]:
+        variant = self._document.variant
+        for ruling in resolution.rulings:
+            if ruling.unit is None or ruling.unit.province != province:
+                continue
+            order = write(ruling.order, variant) if ruling.order else tr("{unit}: no order", unit=str(ruling.unit))
+            result = result_text(ruling)
+            shown = f" <span style='color: #b5452c'>{rich(result)}</span>" if result else ""
+            yield f"<p><span style='color: gray'>{rich(season_text(resolution.phase))}</span><br>"
+            yield f"<b>{rich(order)}</b>{shown}<br>{rich(why(ruling, resolution, variant, language()))}</p>"
+
+    def _neighbors(self, province: ProvinceId) -> Iterable[str]:
+        board = self._document.variant.board
+        armies = board.army_neighbors.get(province, ())
+        fleets = {place for here in board.locations(province) for place in board.fleet_neighbors.get(here, ())}
+        both = sorted({*armies, *(province_of(place) for place in fleets)}, key=self._name)
+        if both:
+            links = ", ".join(f"<a href='p:{place}'>{rich(self._name(place))}</a>" for place in both)
+            yield f"<p><span style='color: gray'>{rich(tr('Neighbors'))}</span><br>{links}</p>"
+
+    def _name(self, province: ProvinceId) -> str:
+        return self._document.variant.board.provinces[province].label(language())
