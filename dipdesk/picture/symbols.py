@@ -83,11 +83,11 @@ def _quarterly() -> QPainterPath:
 
 
 def _cross() -> QPainterPath:
-    return _line(0, -20, 0, 20, 5.5).united(_line(-20, 0, 20, 0, 5.5))
+    return _line(0, -20, 0, 20, 5).united(_line(-20, 0, 20, 0, 5))
 
 
 def _saltire() -> QPainterPath:
-    return _line(-15, -15, 15, 15, 5).united(_line(-15, 15, 15, -15, 5))
+    return _line(-15, -15, 15, 15, 4.2).united(_line(-15, 15, 15, -15, 4.2))
 
 
 def _bars() -> QPainterPath:
@@ -102,11 +102,11 @@ def _bordure(field: QPainterPath) -> QPainterPath:
 def charge_path(charge: str, field: QPainterPath) -> QPainterPath:
     """Return ``charge`` within ``field``, a shape about the origin."""
     plain = {
-        "fess": lambda: _line(-20, 0, 20, 0, 8),
+        "fess": lambda: _line(-20, -0.5, 20, -0.5, 7),
         "cross": _cross,
-        "pale": lambda: _line(0, -20, 0, 20, 8),
-        "bend": lambda: _line(-16, -16, 16, 16, 7),
-        "chevron": lambda: _stroked(polyline([(-14, 10), (0, -4), (14, 10)]), 6),
+        "pale": lambda: _line(0, -20, 0, 20, 6.5),
+        "bend": lambda: _line(-16, -16, 16, 16, 6),
+        "chevron": lambda: _stroked(polyline([(-14, 10), (0, -4), (14, 10)]), 5),
         "saltire": _saltire,
         "crescent": _crescent,
         "roundel": lambda: circle(0, 0, 6.5),
@@ -131,10 +131,8 @@ def _army_paths(charge: str) -> tuple[QPainterPath, QPainterPath, QPainterPath]:
 def _fleet_paths(charge: str) -> tuple[QPainterPath, QPainterPath, QPainterPath]:
     cloth, body = sail(), hull()
     whole = cloth.united(_line(-0.5, 2, -0.5, 6, 3)).united(body)
-    middle = QTransform.fromTranslate(0.8, -6)
-    small = QTransform.fromScale(0.82, 0.82)
+    middle = QTransform.fromTranslate(0.8, -6).scale(0.86, 0.86)
     mark = middle.map(charge_path(charge, middle.inverted()[0].map(cloth)))
-    del small
     return whole, cloth, mark
 
 
@@ -149,6 +147,27 @@ def unit_symbol(kind: UnitKind, style: PowerStyle, theme: Theme) -> Group:
         Shape(mark, style.ink),
         Shape(whole, None, Pen(theme.outline, 1.7)),
     )
+
+
+@lru_cache(maxsize=64)
+def center_mark(owner: str | None, theme: Theme) -> Group:
+    """Return the mark of a supply center about the origin, filled with the color of its owner."""
+    return group(
+        "center",
+        Shape(circle(0, 0, CENTER_RADIUS), theme.center, Pen(theme.center, 2.6)),
+        Shape(circle(0, 0, CENTER_RADIUS - 0.7), owner or theme.center, Pen(theme.center_ink, 1.5)),
+        Shape(circle(0, 0, 2.1), theme.center if owner else theme.center_ink, Pen(theme.center_ink, 0.9)),
+    )
+
+
+@lru_cache(maxsize=8)
+def burst(theme: Theme) -> Group:
+    """Return the star of rays behind a dislodged unit."""
+    corners = []
+    for i in range(24):
+        reach = 27.0 if i % 2 == 0 else 18.5
+        corners.append((reach * sin(pi * i / 12), -reach * cos(pi * i / 12)))
+    return group("burst", Shape(polyline(corners, closed=True), theme.burst, Pen(theme.alarm, 1.8, join="miter")))
 
 
 def placed(item: Item, x: float, y: float, scale: float = 1.0, angle: float = 0.0) -> Item:

@@ -50,6 +50,7 @@ class Theme:
     home_share: float
     accent: Color
     alarm: Color
+    burst: Color
     good: Color
     highlight: Color
     is_dark: bool = False
@@ -96,6 +97,7 @@ LIGHT = Theme(
     home_share=0.72,
     accent="#b5461d",
     alarm="#c11616",
+    burst="#ffe08acc",
     good="#1e7d36",
     highlight="#ffcf33",
 )
@@ -132,6 +134,7 @@ DARK = Theme(
     home_share=0.40,
     accent="#ff9c5b",
     alarm="#ff5a4d",
+    burst="#6b2a1fcc",
     good="#58cf78",
     highlight="#ffd94a",
     is_dark=True,
@@ -169,6 +172,7 @@ CONTRAST = Theme(
     home_share=0.45,
     accent="#b03000",
     alarm="#c00000",
+    burst="#fff0b0e0",
     good="#006b1f",
     highlight="#ffc400",
 )

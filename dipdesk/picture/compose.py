@@ -1,0 +1,83 @@
+"""A whole picture of a turn: what the window shows and `dipdesk render` writes."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor
+
+from dipdesk.cartography.layout import Layout
+from dipdesk.domain.order import Order
+from dipdesk.domain.position import Position
+from dipdesk.domain.ruling import Resolution
+from dipdesk.domain.variant import Variant
+from dipdesk.picture import display, sheet
+from dipdesk.picture.color import Color
+from dipdesk.picture.options import PictureOptions
+from dipdesk.picture.painter import qcolor
+from dipdesk.picture.shapes import DisplayList, group
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Picture:
+    """A display list, the rectangle of the canvas that it fills, the color around it, and its title."""
+
+    layers: DisplayList
+    bounds: QRectF
+    background: Color
+    title: str = ""
+
+    @property
+    def background_color(self) -> QColor:
+        """The background as Qt takes it."""
+        return qcolor(self.background)
+
+
+def bounds(layout: Layout) -> QRectF:
+    """Return the rectangle of a layout with its frame."""
+    left, top, right, bottom = layout.bounds
+    margin = 0.0 if layout.endless else sheet.FRAME
+    return QRectF(left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin)
+
+
+def static_layers(variant: Variant, layout: Layout, position: Position, options: PictureOptions) -> DisplayList:
+    """Return what changes only with the owners of centers and the options: sheet, tints, centers, names."""
+    return group(
+        "map",
+        display.ground_layers(layout, options),
+        display.tint_layers(layout, variant, position, options),
+        display.cover_layers(layout, options),
+        display.center_layers(layout, variant, position, options),
+        display.label_layers(layout, variant, options),
+    )
+
+
+def live_layers(
+    variant: Variant,
+    layout: Layout,
+    position: Position,
+    orders: Iterable[Order],
+    resolution: Resolution | None,
+    options: PictureOptions,
+) -> DisplayList:
+    """Return what changes with every order: arrows, units, marks of results."""
+    return group("turn", display.unit_layers(layout, variant, position, options))
+
+
+def picture(
+    variant: Variant,
+    layout: Layout,
+    position: Position,
+    orders: Iterable[Order] = (),
+    resolution: Resolution | None = None,
+    options: PictureOptions | None = None,
+) -> Picture:
+    """Return the picture of a turn: its position with ``orders``, and what became of them if it was resolved."""
+    options = options or PictureOptions()
+    layers = group(
+        "picture",
+        static_layers(variant, layout, position, options),
+        live_layers(variant, layout, position, tuple(orders), resolution, options),
+    )
+    title = f"{variant.title(options.language)}, {position.phase.code}"
+    return Picture(layers, bounds(layout), options.theme.paper, title)

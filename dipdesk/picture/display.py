@@ -1,0 +1,196 @@
+"""Display lists of a layout: the static sheet, tints, names, centers and units.
+
+Layers of all tiles are drawn together, so that the coast of one copy does not lie on the land of the next. Lists are
+in px of the canvas of the layout.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
+
+from PySide6.QtGui import QTransform
+
+from dipdesk.cartography.anchors import Label
+from dipdesk.cartography.atlas import Atlas
+from dipdesk.cartography.layout import Layout
+from dipdesk.cartography.tiles import Tile
+from dipdesk.domain.board import PowerName, ProvinceId
+from dipdesk.domain.position import Position, Unit
+from dipdesk.domain.variant import Variant
+from dipdesk.picture import fonts, sheet, symbols
+from dipdesk.picture.options import PictureOptions
+from dipdesk.picture.palette import PowerStyle, styles
+from dipdesk.picture.shapes import DisplayList, Group, Item, Lettering, Pen, Shape, group, moved, polyline, rings_path
+from dipdesk.picture.territory import spheres
+from dipdesk.picture.theme import Theme
+
+GROUND = ("sea", "bands", "graticule", "sea-borders", "land")
+"""Static layers under the tints."""
+COVER = ("waters", "borders", "crossings")
+"""Static layers over the tints."""
+
+_BUILDERS: Mapping[str, Callable[[Atlas, Theme], Group]] = {
+    "sea": sheet.sea,
+    "graticule": sheet.graticule,
+    "sea-borders": sheet.sea_borders,
+    "land": sheet.land,
+    "waters": sheet.waters,
+    "borders": sheet.borders,
+    "crossings": sheet.crossings,
+}
+
+
+@lru_cache(maxsize=64)
+def _layer(atlas: Atlas, theme: Theme, name: str) -> Group:
+    if name == "bands":
+        return Group("bands", tuple(sheet.bands(atlas, theme)))
+    return _BUILDERS[name](atlas, theme)
+
+
+def on_canvas(item: Item, tile: Tile) -> Item:
+    """Return an item in px of the tile's atlas where the tile lies on the canvas."""
+    p = tile.place
+    if (p.a, p.b, p.c, p.d, p.e, p.f) == (1.0, 0.0, 0.0, 1.0, 0.0, 0.0):
+        return item
+    return moved(item, QTransform(p.a, p.b, p.c, p.d, p.e, p.f))
+
+
+def _everywhere(layout: Layout, theme: Theme, name: str) -> Group:
+    parts = [on_canvas(_layer(tile.atlas, theme, name), tile) for tile in layout.tiles]
+    if name == "bands":
+        # Band by band over all tiles: the wide ones of one copy must not cover the narrow ones of another.
+        rows = zip(*(part.items for part in parts if isinstance(part, Group)), strict=True)
+        return Group(name, tuple(item for row in rows for item in row))
+    return Group(name, tuple(parts)) if len(parts) > 1 else group(name, *_inner(parts[0]))
+
+
+def _inner(part: Item) -> Sequence[Item]:
+    return part.items if isinstance(part, Group) else (part,)
+
+
+def ground_layers(layout: Layout, options: PictureOptions) -> DisplayList:
+    """Return the sheet below the tints: sea, bands, graticule, sea borders, land."""
+    return group("ground", *(_everywhere(layout, options.theme, name) for name in GROUND))
+
+
+def cover_layers(layout: Layout, options: PictureOptions) -> DisplayList:
+    """Return the sheet above the tints: lakes, borders, coasts, crossings, frame."""
+    left, top, right, bottom = layout.bounds
+    frame = None
+    if not layout.endless:
+        frame = moved(sheet.frame(right - left, bottom - top, options.theme), QTransform.fromTranslate(left, top))
+    return group("cover", *(_everywhere(layout, options.theme, name) for name in COVER), frame)
+
+
+def sheet_layers(layout: Layout, options: PictureOptions) -> DisplayList:
+    """Return the whole sheet without anything of a game."""
+    return group("sheet", ground_layers(layout, options), cover_layers(layout, options))
+
+
+@lru_cache(maxsize=8)
+def _fills(atlas: Atlas) -> Mapping[ProvinceId, Shape]:
+    return {p: Shape(rings_path(atlas.rings(p))) for p in atlas.provinces if atlas.kind(p) in ("land", "coastal")}
+
+
+def tint_layers(layout: Layout, variant: Variant, position: Position, options: PictureOptions) -> DisplayList:
+    """Return the land in the colors of its owners; land without center goes with its neighbors (`territory`)."""
+    looks = styles(variant, options.palette)
+    owners = spheres(variant.board, position.owners)
+    centers = frozenset(variant.board.centers())
+    tiles = [Group("tint", tuple(_tile_tints(tile, owners, centers, looks, options.theme))) for tile in layout.tiles]
+    return Group("tints", tuple(on_canvas(part, tile) for part, tile in zip(tiles, layout.tiles, strict=True)))
+
+
+def _tile_tints(
+    tile: Tile,
+    owners: Mapping[ProvinceId, PowerName],
+    centers: frozenset[ProvinceId],
+    looks: Mapping[PowerName, PowerStyle],
+    theme: Theme,
+) -> Iterator[Item]:
+    for base, shape in _fills(tile.atlas).items():
+        real = tile.real(base)
+        owner = owners.get(real)
+        if owner is not None and owner in looks:
+            tint = looks[owner].tint
+            color = theme.owned(tint) if real in centers else theme.home(tint)
+            yield Group(f"tint-{real}", (Shape(shape.path, color),))
+
+
+def label_layers(layout: Layout, variant: Variant, options: PictureOptions) -> DisplayList:
+    """Return the names of provinces, none, short or full."""
+    if options.names == "none":
+        return group("names")
+    tiles = [Group("sheet-names", tuple(_tile_labels(tile, variant, options))) for tile in layout.tiles]
+    return Group("names", tuple(on_canvas(part, tile) for part, tile in zip(tiles, layout.tiles, strict=True)))
+
+
+def _tile_labels(tile: Tile, variant: Variant, options: PictureOptions) -> Iterator[Item]:
+    for base in tile.atlas.provinces:
+        real = tile.real(base)
+        if real not in variant.board.provinces:
+            continue
+        anchor = tile.atlas.anchor(base)
+        label = anchor.short if options.names == "short" else None
+        label = label or anchor.labels.get(options.language) or anchor.labels.get("en") or anchor.short
+        if label is not None:
+            title = variant.board.provinces[real].label(options.language)
+            yield Group(f"name-{real}", tuple(_label(label, tile.atlas.kind(base) == "water", options.theme)), title)
+
+
+def _label(label: Label, is_water: bool, theme: Theme) -> Iterator[Item]:
+    ink, halo = (theme.sea_ink, theme.sea_halo) if is_water else (theme.ink, theme.halo)
+    face = fonts.ITALIC if is_water else fonts.ROMAN
+    if label.form == "leader":
+        ink, halo = theme.ink, theme.sea_halo
+        if len(label.leader) > 1:
+            yield Shape(polyline(label.leader), None, Pen(theme.casing, 2.6))
+            yield Shape(polyline(label.leader), None, Pen(theme.ink, 1.1))
+    pen = Pen(halo, max(2.4, label.size * 0.16))
+    yield Lettering(label.lines, label.at, label.size, ink, face, label.angle, pen)
+
+
+def center_layers(layout: Layout, variant: Variant, position: Position, options: PictureOptions) -> DisplayList:
+    """Return the marks of supply centers, filled with the strong color of their owner."""
+    if not options.centers:
+        return group("centers")
+    looks = styles(variant, options.palette)
+    found = []
+    for province in variant.board.centers():
+        owner = position.owners.get(province)
+        mark = symbols.center_mark(looks[owner].strong if owner is not None and owner in looks else None, options.theme)
+        for tile, anchor in layout.anchors(province):
+            if anchor.center is not None:
+                spot = symbols.placed(mark, *anchor.center)
+                found.append(Group(f"center-{province}", (on_canvas(spot, tile),)))
+    return Group("centers", tuple(found))
+
+
+def unit_layers(layout: Layout, variant: Variant, position: Position, options: PictureOptions) -> DisplayList:
+    """Return the units; dislodged ones stand aside, tilted, on a burst."""
+    if not options.units:
+        return group("units")
+    looks = styles(variant, options.palette)
+    found = [_unit(layout, variant, unit, looks, options, dislodged=False) for unit in position.units]
+    found += [_unit(layout, variant, d.unit, looks, options, dislodged=True) for d in position.dislodged]
+    return Group("units", tuple(found))
+
+
+def _unit(
+    layout: Layout,
+    variant: Variant,
+    unit: Unit,
+    looks: Mapping[PowerName, PowerStyle],
+    options: PictureOptions,
+    *,
+    dislodged: bool,
+) -> Group:
+    symbol = symbols.unit_symbol(unit.kind, looks[unit.power], options.theme)
+    copies: list[Item] = []
+    for tile, anchor in layout.anchors(unit.location):
+        if dislodged:
+            copies.append(on_canvas(symbols.placed(symbols.burst(options.theme), *anchor.dislodged), tile))
+            copies.append(on_canvas(symbols.placed(symbol, *anchor.dislodged, 0.92, -14.0), tile))
+        else:
+            copies.append(on_canvas(symbols.placed(symbol, *anchor.unit), tile))
+    name = f"{'dislodged' if dislodged else 'unit'}-{unit.location.replace('/', '-')}"
+    return Group(name, tuple(copies), f"{variant.power(unit.power).label(options.language)} {unit}")

@@ -1,0 +1,218 @@
+"""The static sheet of an atlas: sea with bands along the coasts, land, hatching, borders, frame.
+
+Each function draws one layer of one atlas in its own pixels; `display.sheet_layers` puts them together for a layout.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import hypot
+
+from PySide6.QtGui import QPainterPath
+
+from dipdesk.cartography.atlas import Atlas
+from dipdesk.picture.color import Color, opacity
+from dipdesk.picture.hatch import hatch
+from dipdesk.picture.shapes import Group, Pen, Shape, group, lines_path, rectangle, rings_path
+from dipdesk.picture.theme import Theme
+
+Flat = Sequence[float]
+FRAME = 34.0
+"""Width of the margin around the sheet that the frame takes, in sheet pixels."""
+_CHUNK = 48  # points of a coastline in one shape: small enough to skip what a tile does not show
+
+
+def sea(atlas: Atlas, theme: Theme) -> Group:
+    """Return the open sea."""
+    return group("sea", Shape(rectangle(0, 0, atlas.width, atlas.height), theme.sea))
+
+
+def reaches(theme: Theme) -> list[tuple[float, Color]]:
+    """Return what is stroked along the coasts, widest first: bands, and waterlines as a line under the next band."""
+    half = 0.5
+    layers = list(theme.bands)
+    for reach, line in theme.waterlines:
+        under = next((c for r, c in reversed(theme.bands) if r >= reach), theme.sea)
+        layers += [(reach + half, line), (reach - half, under)]
+    return sorted(layers, key=lambda layer: -layer[0])
+
+
+def bands(atlas: Atlas, theme: Theme) -> list[Group]:
+    """Return one group for each reach of `reaches`; land is painted over the inner half of the strokes."""
+    found = []
+    for index, (reach, color) in enumerate(reaches(theme)):
+        pen = Pen(color, 2 * reach)
+        lines = _thinned_coast(atlas, min(4.0, reach / 9))
+        found.append(Group(f"band-{index + 1}", tuple(Shape(lines_path([line]), None, pen) for line in lines)))
+    return found
+
+
+def _thinned_coast(atlas: Atlas, step: float) -> list[Flat]:
+    return [piece for line in coastlines(atlas) for piece in _chunks(_thinned(line, step))]
+
+
+def coastlines(atlas: Atlas) -> Iterator[Flat]:
+    """Yield the lines where land meets water, without what runs along the edge of the sheet."""
+    for shape in atlas.layer("land-outline"):
+        for ring in shape.parts:
+            yield from _off_edges(ring, atlas.width, atlas.height)
+
+
+def _off_edges(ring: Flat, width: float, height: float) -> Iterator[Flat]:
+    """Cut a ring where it runs along the sheet's edge."""
+    points = list(zip(ring[0::2], ring[1::2], strict=True))
+    sides = [_sides(x, y, width, height) for x, y in points]
+    count = len(points)
+    hidden = [bool(sides[i] & sides[(i + 1) % count]) for i in range(count)]
+    if not any(hidden):
+        yield [*ring, ring[0], ring[1]]
+        return
+    start = hidden.index(True) + 1
+    line: list[float] = []
+    for step in range(count):
+        i = (start + step) % count
+        if not line:
+            line += points[i]
+        if hidden[i]:
+            if len(line) > 2:
+                yield line
+            line = []
+        else:
+            line += points[(i + 1) % count]
+    if len(line) > 2:
+        yield line
+
+
+def _sides(x: float, y: float, width: float, height: float, near: float = 0.05) -> int:
+    return (x < near) | (x > width - near) << 1 | (y < near) << 2 | (y > height - near) << 3
+
+
+def _thinned(line: Flat, step: float) -> list[float]:
+    """Return the line without points that are nearer than ``step`` to the one kept before; ends stay."""
+    kept = [line[0], line[1]]
+    for x, y in zip(line[2:-2:2], line[3:-2:2], strict=True):
+        if hypot(x - kept[-2], y - kept[-1]) >= step:
+            kept += (x, y)
+    kept += line[-2:]
+    return kept
+
+
+def _chunks(line: Sequence[float]) -> Iterator[Flat]:
+    size = 2 * _CHUNK
+    for start in range(0, max(1, len(line) - 2), size):
+        yield line[start : start + size + 2]
+
+
+def graticule(atlas: Atlas, theme: Theme) -> Group:
+    """Return the net of meridians and parallels, which only the sea shows."""
+    pen = Pen(theme.graticule, 0.9)
+    shown = opacity(theme.graticule) > 0
+    lines = atlas.layer("graticule") if shown else ()
+    return Group("graticule", tuple(Shape(lines_path(shape.parts), None, pen) for shape in lines))
+
+
+def sea_borders(atlas: Atlas, theme: Theme) -> Group:
+    """Return borders between waters, and the mouths of inner waters, which the coast's line covers elsewhere."""
+    pen = Pen(theme.sea_border, 1.4, dash=(7.0, 4.5), cap="flat")
+    return Group("sea-borders", tuple(_arcs(atlas, ("sea",), pen)))
+
+
+def mouths(atlas: Atlas, theme: Theme) -> Group:
+    """Return the borders of coastal provinces across their own inner waters."""
+    if not atlas.layer("inner-water"):
+        return group("mouths")
+    pen = Pen(theme.sea_border, 1.2, dash=(5.0, 3.5), cap="flat")
+    owners = {place for shape in atlas.layer("inner-water") for place in shape.places}
+    arcs = [shape for shape in atlas.layer("borders") if shape.kind == "coast" and owners & set(shape.places)]
+    return Group("mouths", tuple(Shape(lines_path(shape.parts), None, pen) for shape in arcs))
+
+
+def _arcs(atlas: Atlas, kinds: Iterable[str], pen: Pen) -> Iterator[Shape]:
+    for shape in atlas.layer("borders"):
+        if shape.kind in kinds:
+            yield Shape(lines_path(shape.parts), None, pen)
+
+
+def land(atlas: Atlas, theme: Theme) -> Group:
+    """Return the fills of all land provinces, in the color of land that nobody owns."""
+    plain = [atlas.rings(p) for p in atlas.provinces if atlas.kind(p) in ("land", "coastal")]
+    closed = [atlas.rings(p) for p in atlas.provinces if atlas.kind(p) == "impassable"]
+    return group(
+        "land",
+        group("provinces", *(Shape(rings_path(rings), theme.land) for rings in plain)),
+        _hatched("offboard", [s.parts for s in atlas.layer("offboard")], (theme.offboard, theme.offboard_line, 6.5)),
+        _hatched("impassable", closed, (theme.impassable, theme.impassable_line, 5.0)),
+    )
+
+
+def _hatched(name: str, areas: Sequence[Sequence[Flat]], look: tuple[Color, Color, float]) -> Group:
+    fill, line, spacing = look
+    pen = Pen(line, 0.9, cap="flat")
+    fills = [Shape(rings_path(rings), fill) for rings in areas]
+    lines = [Shape(hatch(rings, spacing, -45.0), None, pen) for rings in areas]
+    return Group(name, (*fills, *lines))
+
+
+def waters(atlas: Atlas, theme: Theme) -> Group:
+    """Return inner waters and lakes, which lie on their province."""
+    inner = [Shape(rings_path(s.parts), _shallow(theme)) for s in atlas.layer("inner-water")]
+    shore = Pen(theme.coast, 0.8)
+    lakes = [Shape(rings_path(s.parts), theme.lake, shore) for s in atlas.layer("lakes")]
+    return group("waters", Group("inner-water", tuple(inner)), Group("lakes", tuple(lakes)))
+
+
+def _shallow(theme: Theme) -> Color:
+    return theme.bands[-1][1] if theme.bands else theme.sea
+
+
+def borders(atlas: Atlas, theme: Theme) -> Group:
+    """Return land borders and coasts with a soft shade beneath, as engraved."""
+    kinds = ("land",)
+    pieces = [lines_path([piece]) for line in coastlines(atlas) for piece in _chunks(line)]
+    shaded = opacity(theme.border_shade) > 0
+    shade = Pen(theme.border_shade, 8.0, cap="flat")
+    shore_shade = Pen(theme.border_shade, 4.5, cap="flat")
+    return group(
+        "borders",
+        Group("shade", tuple(_arcs(atlas, kinds, shade)) if shaded else ()),
+        Group("shore-shade", tuple(Shape(path, None, shore_shade) for path in pieces) if shaded else ()),
+        Group("offboard-borders", tuple(_arcs(atlas, ("offboard",), Pen(theme.offboard_border, 1.1)))),
+        Group("land-borders", tuple(_arcs(atlas, kinds, Pen(theme.border, 1.9)))),
+        mouths(atlas, theme),
+        Group("coasts", tuple(Shape(path, None, Pen(theme.coast, 1.25)) for path in pieces)),
+    )
+
+
+def crossings(atlas: Atlas, theme: Theme) -> Group:
+    """Return the straits that armies cross at a loss (Loeb9)."""
+    casing, pen = Pen(theme.casing, 6.5), Pen(theme.accent, 2.6, dash=(1.0, 5.0))
+    paths = [lines_path(shape.parts) for shape in atlas.layer("crossings")]
+    return Group("crossings", tuple(Shape(path, None, p) for path in paths for p in (casing, pen)))
+
+
+def frame(width: float, height: float, theme: Theme) -> Group:
+    """Return paper around the sheet, the neat line and a scale of bars, as old maps have them."""
+    out = FRAME
+    margin = rectangle(-out - 400, -out - 400, width + 2 * out + 800, height + 2 * out + 800)
+    margin.addRect(0, 0, width, height)
+    return group(
+        "frame",
+        Shape(margin, theme.paper),
+        Shape(rectangle(0, 0, width, height), None, Pen(theme.frame, 1.6, join="miter")),
+        Shape(_scale_bars(width, height), theme.frame),
+        Shape(rectangle(-9, -9, width + 18, height + 18), None, Pen(theme.frame, 1.2, join="miter")),
+        Shape(rectangle(-24, -24, width + 48, height + 48), None, Pen(theme.frame, 2.6, join="miter")),
+    )
+
+
+def _scale_bars(width: float, height: float) -> QPainterPath:
+    """Return alternating bars between the neat line and the next one."""
+    path = QPainterPath()
+    across, down = max(1, round(width / 100)), max(1, round(height / 100))
+    for i in range(0, 2 * across, 2):
+        step = width / (2 * across)
+        path.addRect(i * step, -9, step, 9)
+        path.addRect((i + 1) * step, height, step, 9)
+    for i in range(0, 2 * down, 2):
+        step = height / (2 * down)
+        path.addRect(-9, (i + 1) * step, 9, step)
+        path.addRect(width, i * step, 9, step)
+    return path
