@@ -1,6 +1,7 @@
 """The open game: its history, one undo stack for everything, and its file."""
 
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
@@ -8,17 +9,23 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 from typing_extensions import override
 
 from dipdesk.app.change import Change, compare
+from dipdesk.app.gamefile import GameFile
+from dipdesk.app.recovery import Content, Recovery, Rescued, discard
 from dipdesk.app.words import tr
 from dipdesk.domain.board import PowerName
 from dipdesk.domain.order import Order
 from dipdesk.domain.position import Position, Unit
 from dipdesk.domain.variant import Variant
-from dipdesk.game import pack
+from dipdesk.game import atomic, pack, savefile
 from dipdesk.game.game import Game
 from dipdesk.game.settings import GameSettings
 from dipdesk.game.timeline import Timeline
 from dipdesk.game.turn import Mark, Turn, TurnId
 from dipdesk.rules.rulebook import Rulebook
+
+
+class ChangedOutsideError(Exception):
+    """The file was changed by another program since it was read; saving would lose that."""
 
 
 class VariantLoader(Protocol):
@@ -52,14 +59,30 @@ class Document(QObject):
     """Last of all, the whole ``Change`` in one."""
     dirty_changed = Signal(bool)
     """There are unsaved changes now, or none any more."""
+    path_changed = Signal(object)
+    """The game has another file now (a path, or None)."""
+    changed_outside = Signal()
+    """Another program changed the file of the game."""
 
-    def __init__(self, parent: QObject | None = None, *, load_variant: VariantLoader = pack.load) -> None:
+    def __init__(
+        self,
+        parent: QObject | None = None,
+        *,
+        load_variant: VariantLoader = pack.load,
+        recovery_folder: Path | None = None,
+    ) -> None:
+        """Start with a new Standard game; without a ``recovery_folder`` no copies of unsaved work are kept."""
         super().__init__(parent)
         self._load_variant = load_variant
         self._variant = load_variant("standard", options={})
         self._game = Game.begin(self._variant)
         self.stack = QUndoStack(self)
-        self.stack.cleanChanged.connect(lambda clean: self.dirty_changed.emit(not clean))
+        self.stack.cleanChanged.connect(self._note_clean)
+        self.file = GameFile(self)
+        self.file.changed_outside.connect(self.changed_outside)
+        self.notices: tuple[savefile.Notice, ...] = ()
+        self._rescued = False
+        self._recovery = Recovery(recovery_folder, self._content, self) if recovery_folder else None
 
     # Looking
 
@@ -96,7 +119,12 @@ class Document(QObject):
     @property
     def is_dirty(self) -> bool:
         """Whether there are changes that no file holds."""
-        return not self.stack.isClean()
+        return self._rescued or not self.stack.isClean()
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the game, None while it has none."""
+        return self.file.path
 
     def go_to(self, turn_id: TurnId) -> None:
         """Show a turn."""
@@ -136,6 +164,8 @@ class Document(QObject):
         if self.turn.resolution is not None:
             self.step(1)
             return
+        if self._recovery and self.is_dirty:
+            self._recovery.flush()
         text = tr("Resolve {phase}", phase=self.position.phase.code)
         self.apply(self._game.resolve(self._variant), text)
 
@@ -176,8 +206,9 @@ class Document(QObject):
 
         Steps with the same ``merge`` that follow one another become one.
         """
-        if game is not self._game:
-            self.stack.push(_Swap(self, self._game, game, text, merge))
+        if game is self._game:
+            return
+        self.stack.push(_Swap(self, self._game, game, text, merge))
 
     # Whole games
 
@@ -186,10 +217,90 @@ class Document(QObject):
         variant = self._load_variant(settings.variant_id, options=settings.options)
         self._replace(Game.begin(variant, settings, title), variant)
 
-    def _replace(self, game: Game, variant: Variant) -> None:
-        self._game, self._variant = game, variant
+    def open(self, path: Path) -> None:
+        """Open a file; SaveError says what is wrong with it, and then the game that was open stays."""
+        data = savefile.read_bytes(path)
+        opened = savefile.loads(data, beside=path.parent)
+        self._replace(opened.game, opened.variant, path, data, opened.notices)
+
+    def revert(self) -> None:
+        """Read the file again and forget what was done since."""
+        if self.path is not None:
+            self.open(self.path)
+
+    def rescue(self, rescued: Rescued) -> None:
+        """Take up what a crash left behind, as unsaved changes of the file it belonged to."""
+        opened = rescued.opened
+        origin = rescued.origin if rescued.origin and rescued.origin.is_file() else None
+        self._replace(opened.game, opened.variant, origin, origin.read_bytes() if origin else b"", opened.notices)
+        self._rescued = True
+        self.dirty_changed.emit(True)
+        if self._recovery:
+            self._recovery.flush()
+        discard(rescued.file)
+
+    def save(self, *, force: bool = False) -> None:
+        """Write the game to its file.
+
+        ChangedOutsideError if another program changed that file meanwhile, unless ``force``; ValueError without a
+        file; OSError if the disk refuses. In all of these cases the old file stays as it is.
+        """
+        if self.path is None:
+            raise ValueError("the game has no file yet")
+        if self.file.is_changed() and not force and self.path.exists():
+            raise ChangedOutsideError(str(self.path))
+        self.save_as(self.path)
+
+    def save_as(self, path: Path) -> None:
+        """Write the game to ``path``, which becomes its file; OSError if the disk refuses."""
+        path = path.absolute()
+        data = savefile.write(self._game, path, self._variant)
+        moved = path != self.path
+        self.file.settle(path, data)
+        self._rescued = False
+        was_clean = self.stack.isClean()
+        self.stack.setClean()
+        if was_clean:
+            self._note_clean(True)
+        if moved:
+            self.path_changed.emit(path)
+
+    def export(self, path: Path) -> None:
+        """Write a copy of the game to ``path``; the game keeps its own file and its unsaved changes."""
+        atomic.write(path.absolute(), savefile.to_bytes(self._game, self._variant), keep=0)
+
+    def close(self) -> None:
+        """Give up the copy of unsaved work: the document was saved or its changes are not wanted."""
+        self.file.settle(None)
+        if self._recovery:
+            self._recovery.forget()
+
+    def _replace(
+        self,
+        game: Game,
+        variant: Variant,
+        path: Path | None = None,
+        data: bytes = b"",
+        notices: tuple[savefile.Notice, ...] = (),
+    ) -> None:
+        self._game, self._variant, self.notices = game, variant, notices
+        self._rescued = False
+        self.file.settle(path and path.absolute(), data)
         self.stack.clear()
+        if self._recovery:
+            self._recovery.forget()
         self.game_changed.emit()
+        self.path_changed.emit(self.path)
+        self.dirty_changed.emit(False)
+
+    def _note_clean(self, clean: bool) -> None:
+        dirty = self._rescued or not clean
+        if self._recovery and not dirty:
+            self._recovery.forget()
+        self.dirty_changed.emit(dirty)
+
+    def _content(self) -> Content | None:
+        return (self._game, self._variant, self.path) if self.is_dirty else None
 
     def _look(self, timeline: Timeline) -> None:
         if timeline is not self.timeline:
@@ -198,9 +309,11 @@ class Document(QObject):
     def show(self, game: Game) -> None:
         """Take ``game`` as the state without an undo step, and tell what changed."""
         change = compare(self._game, game)
-        if game.settings != self._game.settings:
+        if _facts(game.settings) != _facts(self._game.settings):
             self._variant = self._load_variant(game.settings.variant_id, options=game.settings.options)
         self._game = game
+        if self._recovery:
+            self._recovery.soon()
         self._tell(change)
 
     def _tell(self, change: Change) -> None:
@@ -215,6 +328,11 @@ class Document(QObject):
         if change.notes:
             self.notes_changed.emit()
         self.changed.emit(change)
+
+
+def _facts(settings: GameSettings) -> tuple[str, Mapping[str, str]]:
+    """What decides which variant is loaded."""
+    return settings.variant_id, settings.options
 
 
 class _Swap(QUndoCommand):

@@ -1,0 +1,105 @@
+"""A game as the raw JSON of the save format (docs/formats/dip.md)."""
+
+from collections.abc import Mapping
+from itertools import groupby
+
+from dipdesk import __version__
+from dipdesk.domain import notation
+from dipdesk.domain.order import Build, Remove
+from dipdesk.domain.position import DislodgedUnit, Position
+from dipdesk.domain.ruling import RemovedByDefault, Resolution, Ruling
+from dipdesk.domain.variant import Variant
+from dipdesk.game.game import Game
+from dipdesk.game.migrations import VERSION
+from dipdesk.game.timeline import Timeline
+from dipdesk.game.turn import Mark, Turn
+
+FORMAT = "dipdesk game"
+"""First entry of every file."""
+
+Raw = dict[str, object]
+
+
+def encode(game: Game, variant: Variant) -> Raw:
+    """Return the raw JSON of ``game``, which is played on ``variant``."""
+    settings = game.settings
+    raw: Raw = {"format": FORMAT, "version": VERSION, "program": f"dipdesk {__version__}", "title": game.title}
+    raw |= {"variant": variant.id, "rulebook": settings.rulebook}
+    raw |= _filled(
+        options=dict(settings.options),
+        players={player: list(powers) for player, powers in settings.players.items()},
+        people=dict(settings.people),
+        disorder=sorted(settings.disorder),
+        meta=dict(game.meta),
+    )
+    timeline = game.timeline
+    raw |= {"cursor": timeline.cursor, "line": list(timeline.line)}
+    raw["turns"] = [_turn(timeline, timeline.turns[key], variant) for key in sorted(timeline.turns)]
+    return raw
+
+
+def _turn(timeline: Timeline, turn: Turn, variant: Variant) -> Raw:
+    raw: Raw = {"id": turn.id, "after": turn.parent, **position_entries(turn.position)}
+    if _is_edited(timeline, turn):
+        raw["edited"] = True
+    orders = {power: [notation.write(order, variant) for order in given] for power, given in turn.orders.items()}
+    raw |= _filled(orders=orders)
+    if turn.resolution is not None:
+        raw["results"] = dict(results(turn.resolution))
+    raw |= _filled(comment=turn.comment, marks=[_mark(mark) for mark in turn.marks])
+    if turn.ending is not None:
+        raw["ending"] = {"kind": turn.ending.kind.value, "powers": list(turn.ending.powers)}
+    return raw
+
+
+def _is_edited(timeline: Timeline, turn: Turn) -> bool:
+    if turn.parent is None:
+        return False
+    before = timeline.turns[turn.parent].resolution
+    return before is not None and before.after != turn.position
+
+
+def position_entries(position: Position) -> Raw:
+    """Return phase, units, owners, dislodged units and standoffs of a position; what is empty is left out."""
+    raw: Raw = {"phase": position.phase.code}
+    runs = groupby(position.units, key=lambda unit: unit.power)
+    # A list of runs, not an object: the order of all units counts (Rules XIV.4), and a power may come twice.
+    raw["units"] = [[power, *(str(unit) for unit in units)] for power, units in runs]
+    owners: dict[str, list[str]] = {}
+    for center, owner in position.owners.items():
+        owners.setdefault(owner, []).append(center)
+    raw["owners"] = owners
+    dislodged = [_dislodged(each) for each in position.dislodged]
+    return raw | _filled(dislodged=dislodged, standoffs=sorted(position.standoffs))
+
+
+def _dislodged(each: DislodgedUnit) -> Raw:
+    raw: Raw = {"power": each.unit.power, "unit": str(each.unit), "retreats": list(each.retreats), "rank": each.rank}
+    return raw if each.attacker_from is None else {**raw, "from": each.attacker_from}
+
+
+def results(resolution: Resolution) -> Mapping[str, str]:
+    """Return what did not go as ordered, unit by unit: enough to notice when another program decides otherwise."""
+    found = {}
+    for ruling in resolution.rulings:
+        word = _result(ruling)
+        if word and ruling.unit is not None:
+            found[str(ruling.unit)] = word
+    return found
+
+
+def _result(ruling: Ruling) -> str:
+    if isinstance(ruling.outcome, RemovedByDefault):
+        return "removed"
+    if isinstance(ruling.order, Build | Remove):
+        return ""
+    return ", ".join(ruling.flags)
+
+
+def _mark(mark: Mark) -> Raw:
+    points = [[round(x, 2), round(y, 2)] for x, y in mark.points]
+    return {"kind": mark.kind.value, "points": points, **_filled(text=mark.text, color=mark.color)}
+
+
+def _filled(**entries: object) -> Raw:
+    return {key: value for key, value in entries.items() if value}
