@@ -1,0 +1,141 @@
+"""The slow part of the picture: sheet, tints, centers and names, painted piece by piece into the tiles."""
+
+import math
+from collections.abc import Iterator
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter
+
+from dipdesk.cartography.layout import Layout
+from dipdesk.domain.position import Position
+from dipdesk.domain.variant import Variant
+from dipdesk.picture.display import center_layers, cover_layers, ground_layers, label_layers, tint_layers
+from dipdesk.picture.options import PictureOptions
+from dipdesk.picture.painter import paint, qcolor
+from dipdesk.picture.shapes import Group, Item, Shape
+from dipdesk.picture.sheet import FRAME
+
+GHOST = 0.38
+"""How much of the sea's color veils the repetitions beyond the true frame."""
+
+
+class PictureSheet:
+    """Everything of a position that lies below units and orders."""
+
+    def __init__(self, layout: Layout, variant: Variant, position: Position, options: PictureOptions) -> None:
+        self.layout = layout
+        self.options = options
+        self.key = (layout, variant, options)
+        self._changing = (tint_layers(layout, variant, position, options), center_layers(*self._of(variant, position)))
+        self._layers = (
+            ground_layers(layout, options),
+            self._changing[0],
+            cover_layers(layout, options),
+            self._changing[1],
+            label_layers(layout, variant, options),
+        )
+
+    @property
+    def bounds(self) -> QRectF:
+        """The frame with its margin; without end where the sheet is tiled."""
+        if self.layout.endless:
+            return QRectF(-1e6, -1e6, 2e6, 2e6)
+        return self.frame.adjusted(-FRAME, -FRAME, FRAME, FRAME)
+
+    @property
+    def frame(self) -> QRectF:
+        """The true frame of the layout."""
+        left, top, right, bottom = self.layout.bounds
+        return QRectF(left, top, right - left, bottom - top)
+
+    @property
+    def background(self) -> QColor:
+        """The paper, or the sea where the sheet has no end."""
+        theme = self.options.theme
+        return qcolor(theme.sea if self.layout.endless else theme.paper)
+
+    def differing(self, other: "PictureSheet") -> list[QRectF] | None:
+        """Return where this sheet differs from ``other``; None if everywhere."""
+        if self.key != other.key or self.layout.endless:
+            return None
+        found: list[QRectF] = []
+        for new, old in zip(self._changing, other._changing, strict=True):
+            before, after = dict(_looks(old)), dict(_looks(new))
+            for name in before.keys() | after.keys():
+                if before.get(name, (None,))[0] != after.get(name, (None,))[0]:
+                    found.append((after.get(name) or before[name])[1])
+        return found
+
+    def steps(self, painter: QPainter, clip: QRectF) -> Iterator[None]:
+        """Paint what meets ``clip``, yielding after every piece."""
+        for shift in self._copies(clip):
+            painter.save()
+            painter.translate(shift)
+            part = clip.translated(-shift)
+            for layer in self._layers:
+                yield from walk(layer, painter, part)
+            if not shift.isNull():
+                veil = qcolor(self.options.theme.sea)
+                veil.setAlphaF(GHOST)
+                painter.fillRect(self.frame.intersected(part), veil)
+            painter.restore()
+
+    def _copies(self, clip: QRectF) -> Iterator[QPointF]:
+        period = self.layout.period
+        if not self.layout.endless or period is None:
+            yield QPointF(0, 0)
+            return
+        across, down = period
+        frame = self.frame
+        for row in range(
+            math.floor((clip.top() - frame.bottom()) / down) + 1, math.ceil((clip.bottom() - frame.top()) / down)
+        ):
+            for column in range(
+                math.floor((clip.left() - frame.right()) / across) + 1,
+                math.ceil((clip.right() - frame.left()) / across),
+            ):
+                yield QPointF(column * across, row * down)
+
+    def _of(self, variant: Variant, position: Position) -> tuple[Layout, Variant, Position, PictureOptions]:
+        return self.layout, variant, position, self.options
+
+
+def walk(item: Item, painter: QPainter, clip: QRectF) -> Iterator[None]:
+    """Paint ``item`` as ``picture.painter.paint`` does, yielding after every shape."""
+    if not clip.intersects(item.bounds):
+        return
+    if not isinstance(item, Group):
+        paint(item, painter)
+        yield
+        return
+    plain = item.opacity == 1.0 and item.clip is None
+    if not plain:
+        painter.save()
+        painter.setOpacity(painter.opacity() * item.opacity)
+        if item.clip is not None:
+            painter.setClipPath(item.clip)
+    for part in item.items:
+        yield from walk(part, painter, clip)
+    if not plain:
+        painter.restore()
+
+
+def _looks(layer: Group) -> Iterator[tuple[tuple[str, int], tuple[str, QRectF]]]:
+    """Yield for each named group its (name, number) with its colors and bounds."""
+    todo: list[Group] = [layer]
+    count: dict[str, int] = {}
+    while todo:
+        for item in todo.pop().items:
+            if not isinstance(item, Group):
+                continue
+            if "-" in item.name:
+                number = count[item.name] = count.get(item.name, 0) + 1
+                yield (item.name, number), (_colors(item), item.bounds)
+            else:
+                todo.append(item)
+
+
+def _colors(item: Item) -> str:
+    if isinstance(item, Group):
+        return " ".join(map(_colors, item.items))
+    return f"{item.fill} {item.pen.color if item.pen else ''}" if isinstance(item, Shape) else ""
