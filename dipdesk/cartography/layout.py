@@ -1,6 +1,5 @@
 """Layouts: how the sheets of a variant lie on the canvas. Hit-tests, spots and routes are written once, here."""
 
-import itertools
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,7 +7,7 @@ from dataclasses import dataclass
 from dipdesk.cartography import routes
 from dipdesk.cartography.anchors import Anchor
 from dipdesk.cartography.atlas import Atlas, Spot
-from dipdesk.cartography.tiles import Affine, Bounds, Hit, Leg, Seam, Tile, shift, within
+from dipdesk.cartography.tiles import Affine, Bounds, Hit, Leg, Mark, Seam, Tile, shift, within
 from dipdesk.domain.board import Location, ProvinceId, province_of
 
 SPOT_KINDS = ("unit", "dislodged", "center", "handle")
@@ -16,7 +15,7 @@ SPOT_KINDS = ("unit", "dislodged", "center", "handle")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layout:
-    """Tiles and seams on a canvas, ``bounds`` its frame.
+    """Tiles and seams on a canvas, ``bounds`` its frame, ``marks`` the numbered points of its seams.
 
     ``period`` is the width and height after which the map repeats (Wraparound); where ``endless``, the picture goes on
     beyond the frame and every copy is alive.
@@ -26,6 +25,7 @@ class Layout:
     tiles: tuple[Tile, ...]
     bounds: Bounds
     seams: tuple[Seam, ...] = ()
+    marks: tuple[Mark, ...] = ()
     period: Spot | None = None
     endless: bool = False
 
@@ -90,7 +90,7 @@ class Layout:
             if spot is not None:
                 found.append(tile.place(spot))
         for seam in self.seams_between(a, b):
-            found += [middle(seam.first), middle(seam.second)]
+            found += [routes.along(seam.first, 0.5), routes.along(seam.second, 0.5)]
         return tuple(found)
 
     def seams_between(self, a: ProvinceId, b: ProvinceId) -> tuple[Seam, ...]:
@@ -129,19 +129,11 @@ def _moved(tile: Tile, x: float, y: float) -> Tile:
     return Tile(tile.atlas, Affine(p.a, p.b, p.c, p.d, p.e + x, p.f + y), tile.names, tile.board, ghost=True)
 
 
-def middle(line: tuple[Spot, ...]) -> Spot:
-    """Return the point halfway along a line."""
-    steps = [(a, b, math.dist(a, b)) for a, b in itertools.pairwise(line)]
-    left = sum(length for _, _, length in steps) / 2
-    for a, b, length in steps:
-        if left <= length and length:
-            part = left / length
-            return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
-        left -= length
-    return line[0]
-
-
 def plain(atlas: Atlas) -> Layout:
     """Return the layout of a single sheet."""
-    tile = Tile(atlas, shift(0.0, 0.0), {name: name for name in atlas.provinces})
-    return Layout("sheet", (tile,), (0.0, 0.0, atlas.width, atlas.height))
+    return Layout("sheet", (whole(atlas),), (0.0, 0.0, atlas.width, atlas.height))
+
+
+def whole(atlas: Atlas) -> Tile:
+    """Return an atlas as a tile at the origin that shows its provinces under their own names."""
+    return Tile(atlas, shift(0.0, 0.0), {name: name for name in atlas.provinces})

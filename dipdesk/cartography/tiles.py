@@ -119,6 +119,15 @@ class Seam:
 
 
 @dataclass(frozen=True, slots=True)
+class Mark:
+    """A numbered point of a seam on the canvas; the points of one number are the same point."""
+
+    text: str
+    spot: Spot
+    tile: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Hit:
     """What lies at a point: the province, the number of the tile in the layout, the point in px of that atlas."""
 
