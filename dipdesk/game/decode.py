@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from dipdesk.domain import notation
 from dipdesk.domain.board import PowerName, ProvinceId
+from dipdesk.domain.notation_errors import NotationError
 from dipdesk.domain.order import Order, Waive, power_of
 from dipdesk.domain.position import DislodgedUnit, Phase, Position, Unit, UnitKind
 from dipdesk.domain.variant import Variant
@@ -204,8 +205,8 @@ class _Reader:
     def _order(self, node: Node, position: Position, power: PowerName) -> Order | None:
         try:
             order = self.notation.order(node.text(500), position, power)
-        except notation.NotationError as error:
-            reason = {"en": error.words("en"), "fr": error.words("fr")}
+        except NotationError as error:
+            reason = {code: error.message(code) for code in ("en", "fr")}
             raise node.fail(Fault.BAD_ORDER, reason=reason) from None
         if power_of(order) != power:
             raise node.fail(Fault.WRONG_POWER, found=power_of(order), wanted=power)
@@ -213,9 +214,9 @@ class _Reader:
         if isinstance(taken, Refusal):
             self._refused(node, taken)
             return None
-        reason = misfit(position, taken)
-        if reason:
-            raise node.fail(Fault.BAD_ORDER, reason=reason)
+        stray = misfit(position, taken)
+        if stray:
+            raise node.fail(Fault.BAD_ORDER, reason=stray)
         return taken
 
     def _refused(self, node: Node, refusal: Refusal) -> None:
