@@ -25,6 +25,7 @@ class BounceCause(StrEnum):
 class VoidCause(StrEnum):
     """Why an accepted order had nothing to act on."""
 
+    NO_SUCH_UNIT = "no-such-unit"  # no unit stands there
     NO_SUCH_MOVE = "no-such-move"  # the supported unit was not ordered there
     WRONG_COAST = "wrong-coast"  # the supported fleet went to another coast
     UNIT_MOVES = "unit-moves"  # support to hold of a unit that moves
@@ -71,10 +72,14 @@ class SupportCut:
 
 @dataclass(frozen=True, slots=True)
 class Voided:
-    """A support or convoy that had nothing to act on; ``wanted`` is what it named."""
+    """A support or convoy that had nothing to act on.
+
+    ``wanted`` is the place it named, ``found`` where the named unit was ordered instead (None: it stays).
+    """
 
     cause: VoidCause
     wanted: Location | None = None
+    found: Location | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +157,8 @@ class Ruling:
     def flags(self) -> tuple[str, ...]:
         """The judge's words: ``bounce cut void "no convoy" dislodged``, ``bounce destroyed`` in retreats."""
         found = _FLAGS.get(type(self.outcome), ())
+        if isinstance(self.outcome, SupportCut) and self.outcome.dislodged:
+            found = ()  # the judge then prints "dislodged" alone
         return (*found, "dislodged") if self.dislodged else found
 
 

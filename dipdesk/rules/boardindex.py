@@ -1,0 +1,57 @@
+"""The board in numbers: every province a slot, worked out once for each board."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from dipdesk.domain.board import Board, Location, ProvinceId, Terrain, province_of
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BoardIndex:
+    """Tables for the resolver, all by slot (0 to ``size`` - 1 in board order).
+
+    ``slot`` finds the slot of a province or of any of its coasts; ``seas`` lists the water that an army on a slot can
+    board from or land from, and the water next to water; ``walks`` the provinces an army enters by plain border or
+    crossing; ``crossings`` holds pairs of slots entered with one less strength.
+    """
+
+    size: int
+    ids: tuple[ProvinceId, ...]
+    slot: Mapping[Location, int]
+    water: tuple[bool, ...]
+    seas: tuple[frozenset[int], ...]
+    walks: tuple[frozenset[int], ...]
+    crossings: frozenset[tuple[int, int]]
+    closed_in_fall: frozenset[int]
+
+
+@lru_cache(maxsize=64)
+def board_index(board: Board) -> BoardIndex:
+    """Return the tables of ``board``, which is compared by identity."""
+    ids = tuple(board.provinces)
+    slot: dict[Location, int] = {name: number for number, name in enumerate(ids)}
+    for name in ids:
+        for place in board.locations(name):
+            slot[place] = slot[name]
+    for alias, place in board.coast_aliases.items():
+        slot[alias] = slot[place]
+    water = tuple(board.provinces[name].terrain is Terrain.WATER for name in ids)
+    return BoardIndex(
+        size=len(ids),
+        ids=ids,
+        slot=slot,
+        water=water,
+        seas=_seas(board, slot, water),
+        walks=tuple(frozenset(slot[place] for place in board.army_neighbors.get(name, ())) for name in ids),
+        crossings=frozenset((slot[a], slot[b]) for a, b in board.crossing_set),
+        closed_in_fall=frozenset(slot[name] for name in ids if board.provinces[name].closed_in_fall),
+    )
+
+
+def _seas(board: Board, slot: Mapping[Location, int], water: tuple[bool, ...]) -> tuple[frozenset[int], ...]:
+    found: list[set[int]] = [set() for _ in water]
+    for place, neighbors in board.fleet_neighbors.items():
+        here = slot[province_of(place)]
+        found[here].update(slot[other] for other in neighbors if water[slot[other]])
+    return tuple(frozenset(seas) for seas in found)

@@ -1,0 +1,65 @@
+"""Retreat phases."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from dipdesk.domain.board import ProvinceId, province_of
+from dipdesk.domain.order import Disband, Order, Retreat, RetreatOrder
+from dipdesk.domain.position import DislodgedUnit, Position, Unit
+from dipdesk.domain.ruling import DisbandCause, Disbanded, Outcome, RetreatFailed, Ruling, Succeeded
+
+_SUCCEEDED = Succeeded()
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawal:
+    """What a retreat phase led to: one ruling for each dislodged unit, and all units that stand, in list order."""
+
+    orders: tuple[Order, ...]
+    rulings: tuple[Ruling, ...]
+    units: tuple[Unit, ...]
+    destroyed: tuple[Unit, ...]
+
+
+def decide_retreats(position: Position, orders: Iterable[Order]) -> Withdrawal:
+    """Move dislodged units to where they were ordered; two to one province are both destroyed (Rules XI)."""
+    given: dict[ProvinceId, RetreatOrder] = {
+        order.unit.province: order for order in orders if isinstance(order, Retreat | Disband)
+    }
+    goals: dict[ProvinceId, list[ProvinceId]] = defaultdict(list)
+    for found in position.dislodged:
+        order = given.get(found.unit.province)
+        if isinstance(order, Retreat):
+            goals[province_of(order.target)].append(found.unit.province)
+    pairs = [(found, given.get(found.unit.province)) for found in position.dislodged]
+    rulings = tuple(
+        Ruling(found.unit.power, found.unit, order, _outcome(found, order, goals)) for found, order in pairs
+    )
+    return Withdrawal(
+        orders=tuple(order for _, order in pairs if order is not None),
+        rulings=rulings,
+        units=_merge(position, rulings),
+        destroyed=tuple(r.unit for r in rulings if r.unit is not None and isinstance(r.outcome, RetreatFailed)),
+    )
+
+
+def _outcome(found: DislodgedUnit, order: RetreatOrder | None, goals: dict[ProvinceId, list[ProvinceId]]) -> Outcome:
+    if order is None:
+        return Disbanded(DisbandCause.NO_ORDER)
+    if isinstance(order, Disband):
+        return Disbanded(DisbandCause.ORDERED)
+    rivals = goals[province_of(order.target)]
+    if len(rivals) > 1:
+        return RetreatFailed(tuple(other for other in rivals if other != found.unit.province))
+    return _SUCCEEDED
+
+
+def _merge(position: Position, rulings: tuple[Ruling, ...]) -> tuple[Unit, ...]:
+    """Put the retreated units back to their old places in the list."""
+    standing: list[Unit | None] = list(position.units)
+    for found, ruling in sorted(zip(position.dislodged, rulings, strict=True), key=lambda pair: pair[0].rank):
+        retreated = isinstance(ruling.order, Retreat) and isinstance(ruling.outcome, Succeeded)
+        unit = Unit(found.unit.power, found.unit.kind, ruling.order.target) if retreated else None  # type: ignore[union-attr]
+        standing.insert(found.rank, unit)
+    return tuple(unit for unit in standing if unit is not None)
