@@ -129,10 +129,11 @@ def _completed(area, want: spots.Want, names: dict, s: spots.Spots, hand: dict, 
     blocked = anchors.discs()
     score = s.score
     for language, text in sorted(names.items()):
-        label = _fitted(area, want, text, s.label, blocked, hand, grounds)
+        label = _fitted(area, want, text, s, blocked, hand, grounds)
         anchors.labels[language] = label
         score += label.size * 0.5 - (12 if label.form == "short" else 0)
-    short = spots.fit_label(area, want.short, "short", _flat(want), blocked, grounds)
+    near = s.center or s.label.at
+    short = spots.fit_label(area, want.short, "short", _flat(want), blocked, grounds, near)
     anchors.short = short or anchors.labels["en"]
     return score - (0 if short else 30), anchors
 
@@ -141,14 +142,15 @@ def _flat(want: spots.Want) -> spots.Want:
     return spots.Want(want.name, want.short, want.italic, want.has_center, want.sizes)
 
 
-def _fitted(area, want: spots.Want, text: str, solved: spots.Label, blocked, hand: dict, grounds: dict) -> spots.Label:
+def _fitted(area, want: spots.Want, text: str, s: spots.Spots, blocked, hand: dict, grounds: dict) -> spots.Label:
     """Keep the label solved together with the units if it says this text, else fit this one beside them."""
+    solved, near = s.label, s.center or s.label.at
     if " ".join(solved.lines) == text:
         return solved
     label = None
     if hand.get("form") != "short":
-        label = spots.fit_label(area, text, "full", want, blocked, grounds)
-    label = label or spots.fit_label(area, want.short, "short", _flat(want), blocked, grounds)
+        label = spots.fit_label(area, text, "full", want, blocked, grounds, near)
+    label = label or spots.fit_label(area, want.short, "short", _flat(want), blocked, grounds, near)
     return label or (solved if solved.form == "short" else spots.Label(solved.at, 18.0, 0.0, (want.short,), "short"))
 
 

@@ -90,10 +90,10 @@ def _bridges(raw: list, tree: shapely.STRtree, land, coast, reach: float) -> lis
     out = []
     for line in raw:
         for end in (Point(line.coords[0]), Point(line.coords[-1])):
-            if len(tree.query(end.buffer(0.05), predicate="intersects")) > 1 or not land.contains(end):
-                continue
             gap = end.distance(coast)
-            if 0.2 < gap < reach:
+            if not 0.2 < gap < reach or not land.contains(end):
+                continue
+            if len(tree.query(end.buffer(0.05), predicate="intersects")) == 1:
                 c = np.array(shapely.shortest_line(end, coast).coords)
                 way = (c[1] - c[0]) / gap
                 out.append(LineString([c[0] - way * 0.2, c[1] + way * 0.6]))

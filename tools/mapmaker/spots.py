@@ -19,6 +19,9 @@ APART = (33.0, 30.0, 27.0, 24.0, 21.5)
 MARGINS = (17.5, 16.0, 14.0, 12.0, 9.0, 6.0)
 """Distances of a unit's center to the edge, from comfortable down to sticking out."""
 CANDIDATES = 14
+MOST_PLACES = 600
+INSET = 1.0
+"""The free area is drawn in by so much, so that it can be thinned without leaving the province."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +91,12 @@ class Ground:
         weight = np.minimum(self.depth, 60)[:, None] ** 2
         return (self.points * weight).sum(0) / weight.sum()
 
+    def turned(self, point) -> np.ndarray:
+        """Return a point of the sheet in the turned frame."""
+        a = math.radians(-self.angle)
+        x, y = point
+        return np.array([x * math.cos(a) - y * math.sin(a), x * math.sin(a) + y * math.cos(a)])
+
     def back(self, point) -> tuple[float, float]:
         """Return a point of the turned frame on the sheet."""
         a = math.radians(self.angle)
@@ -101,8 +110,8 @@ class Ground:
             return near, np.zeros(0)
         away = np.hypot(*(near - self.middle).T)
         order = np.argsort(away, kind="stable")
-        if len(order) > 900:
-            order = order[:: len(order) // 900]
+        if len(order) > MOST_PLACES:
+            order = order[:: 1 + len(order) // MOST_PLACES]
         near, away = near[order], away[order]
         boxes = shapely.box(near[:, 0] - w / 2, near[:, 1] - h / 2, near[:, 0] + w / 2, near[:, 1] + h / 2)
         fits = shapely.contains(self.free, boxes)
@@ -120,11 +129,13 @@ class Ground:
 def _spread(points: np.ndarray, worth: np.ndarray, count: int, gap: float) -> list[int]:
     """Pick the best points that keep a gap, so that the choices differ."""
     chosen: list[int] = []
-    for i in np.argsort(-worth, kind="stable").tolist():
-        if all(abs(points[i] - points[j]).max() >= gap for j in chosen):
-            chosen.append(i)
-            if len(chosen) == count:
-                break
+    left = np.asarray(worth, float).copy()
+    while len(chosen) < count and len(left):
+        i = int(np.argmax(left))
+        if left[i] == -np.inf:
+            break
+        chosen.append(i)
+        left[np.abs(points - points[i]).max(axis=1) < gap] = -np.inf
     return chosen
 
 
@@ -164,7 +175,7 @@ def _pair(spots: np.ndarray, depth: np.ndarray, gap: np.ndarray, margin: float) 
             ring = np.abs(away - apart) < 3.2 if apart == APART[0] else np.abs(away - apart) < 1.6
             if not ring.any():
                 continue
-            level = np.abs(spots[:, 1] - spots[i, 1]) * 0.12
+            level = np.abs(spots[:, 1] - spots[i, 1]) * 0.3
             side = np.where(ring, worth - level, -1e9)
             j = int(np.argmax(side))
             score = worth[i] + side[j] * 0.8
@@ -182,8 +193,9 @@ def _center(ground: Ground, gap: np.ndarray, at, unit, other, slack: bool = Fals
     ok = (ground.depth >= CENTER + clear / 2) & (gap >= CENTER + clear) & (far >= UNIT + CENTER + clear)
     if not ok.any():
         return None
-    level = np.abs(ground.points[:, 1] - at[1]) * 0.15
-    cost = np.where(ok, gap + level - np.minimum(ground.depth, 12) * 0.3, 1e9)
+    level = np.abs(ground.points[:, 1] - at[1]) * 0.6
+    right = np.where(ground.points[:, 0] > at[0], 3.0, 0.0)
+    cost = np.where(ok, gap + level + right - np.minimum(ground.depth, 12) * 0.3, 1e9)
     return ground.points[int(np.argmin(cost))]
 
 
@@ -228,8 +240,8 @@ def _with_lines(ground: Ground, want: Want, lines: tuple[str, ...], form: str) -
     return out
 
 
-def fit_label(free, text: str, form: str, want: Want, blocked, grounds: dict[float, Ground]) -> Label | None:
-    """Return the largest label that fits beside marks already placed (`blocked`), or None."""
+def fit_label(free, text: str, form: str, want: Want, blocked, grounds: dict[float, Ground], near=None) -> Label | None:
+    """Return the best label that fits beside marks already placed (`blocked`), close to the point `near`, or None."""
     best: tuple[float, Label] | None = None
     for angle in want.angles:
         ground = grounds[angle] if angle in grounds else grounds.setdefault(angle, Ground(free, angle))
@@ -241,6 +253,9 @@ def fit_label(free, text: str, form: str, want: Want, blocked, grounds: dict[flo
             for size in want.sizes:
                 places, worth = ground.label_places(ems[0] * size + 4, ems[1] * size + 2, turned)
                 if len(places):
+                    if near is not None:
+                        w, h = ems[0] * size, ems[1] * size
+                        worth = worth - 0.35 * _box_gap(places, ground.turned(near), w, h)
                     i = int(np.argmax(worth))
                     score = _worth_of_size(size, len(lines), want.italic) + worth[i] - abs(angle) * 0.12
                     if best is None or score > best[0]:
@@ -253,4 +268,5 @@ def free_area(shape, obstacles: list):
     """Return the part of a province that labels and units may use: its obstacles cut out, largest piece only."""
     near = [o.buffer(1.0) for o in obstacles if o.intersects(shape)]
     rest = shape.difference(shapely.union_all(near)) if near else shape
-    return biggest(rest)
+    thin = biggest(biggest(rest).buffer(-INSET)).simplify(INSET * 0.8)
+    return biggest(shapely.make_valid(thin))
