@@ -17,7 +17,7 @@ class Reach:
     ``army`` gives the provinces an army can enter by land, crossings included; ``army_help`` those it can support
     into (no crossings, Loeb9 straits); ``fleet`` the provinces a fleet on a location can enter on some coast;
     ``shores`` the seas that touch a land province; ``seas`` the neighbors of each sea that are seas;
-    ``coasts`` the land provinces that touch a sea.
+    ``coasts`` the land provinces that touch a sea. ``all_shores`` are those with any, ``dry`` all but the seas.
     """
 
     army: Mapping[ProvinceId, frozenset[ProvinceId]]
@@ -26,6 +26,8 @@ class Reach:
     shores: Mapping[ProvinceId, frozenset[ProvinceId]]
     seas: Mapping[ProvinceId, frozenset[ProvinceId]]
     coasts: Mapping[ProvinceId, frozenset[ProvinceId]]
+    all_shores: frozenset[ProvinceId]
+    dry: frozenset[ProvinceId]
 
     def moves(self, unit: Unit) -> frozenset[ProvinceId]:
         """Return the provinces that ``unit`` can enter without a convoy."""
@@ -64,7 +66,8 @@ def reach_of(board: Board) -> Reach:
         else:
             coasts[sea].add(other)
             shores.setdefault(other, set()).add(sea)
-    return Reach(army, help_, fleet, _frozen(shores), _frozen(seas), _frozen(coasts))
+    dry = frozenset(board.provinces).difference(seas)
+    return Reach(army, help_, fleet, _frozen(shores), _frozen(seas), _frozen(coasts), frozenset(shores), dry)
 
 
 def _is_sea(board: Board, province: ProvinceId) -> bool:

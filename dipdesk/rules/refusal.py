@@ -46,7 +46,6 @@ class RefusalCause(StrEnum):
     NO_FLEET_THERE = "no-fleet-there"  # the inland home center
     NO_BUILDS = "no-builds"  # nothing; ``power``
     NO_REMOVALS = "no-removals"  # nothing; ``power``
-    DROPPED = "dropped"  # where the unit or build stands: too many were ordered, or a later order replaced it
 
 
 @dataclass(frozen=True, slots=True)

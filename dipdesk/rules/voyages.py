@@ -1,7 +1,7 @@
 """Which convoys the fleets at sea could carry: flood fill for the landings, routes one fleet at a time."""
 
 import heapq
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from dipdesk.domain.board import Board, ProvinceId
@@ -44,9 +44,12 @@ class Voyages:
 
     def connected(self, origin: ProvinceId, route: tuple[ProvinceId, ...] = ()) -> frozenset[ProvinceId]:
         """Return the seas with fleets in reach of an army in ``origin``, by flood fill; with ``route`` from its end."""
-        frontier = [route[-1]] if route else list(self.next_seas(origin))
-        free = self.fleets.difference(route[:-1])
-        found = set(frontier)
+        start = route[-1:] or self.next_seas(origin)
+        return self._flood(start, self.fleets.difference(route))
+
+    def _flood(self, start: Iterable[ProvinceId], free: frozenset[ProvinceId]) -> frozenset[ProvinceId]:
+        found = set(start)
+        frontier = list(found)
         while frontier:
             fresh = (self.reach.seas[frontier.pop()] & free) - found
             found |= fresh
@@ -59,9 +62,15 @@ class Voyages:
         return bool(near & self.fleets) and bool(near & self.connected(origin))
 
     def can_use(self, sea: ProvinceId, origin: ProvinceId, target: ProvinceId) -> bool:
-        """Tell whether the fleet in ``sea`` could take part in carrying an army from ``origin`` to ``target``."""
-        seas = self.connected(origin)
-        return sea in seas and bool(self.reach.shores.get(target, _NONE) & seas)
+        """Tell whether the fleet in ``sea`` is among fleets that lead from ``origin`` to ``target``."""
+        return target in self.carried(sea, origin)
+
+    def carried(self, sea: ProvinceId, origin: ProvinceId) -> frozenset[ProvinceId]:
+        """Return where the fleet in ``sea`` could help to carry an army from ``origin``, perhaps back to it."""
+        seas = self._flood((sea,), self.fleets) if sea in self.fleets else _NONE
+        if not self.reach.shores.get(origin, _NONE) & seas:
+            return _NONE
+        return _NONE.union(*(self.reach.coasts[other] for other in seas))
 
     def fits(self, origin: ProvinceId, route: tuple[ProvinceId, ...], target: ProvinceId) -> bool:
         """Tell whether ``route`` is a chain of different seas with fleets from ``origin`` to ``target`` (Rules XII)."""
