@@ -9,6 +9,7 @@ from math import hypot
 from PySide6.QtGui import QPainterPath
 
 from dipdesk.cartography.atlas import Atlas
+from dipdesk.cartography.shores import shores
 from dipdesk.picture.color import Color, opacity
 from dipdesk.picture.hatch import hatch
 from dipdesk.picture.shapes import Group, Pen, Shape, group, lines_path, rectangle, rings_path
@@ -25,28 +26,19 @@ def sea(atlas: Atlas, theme: Theme) -> Group:
     return group("sea", Shape(rectangle(0, 0, atlas.width, atlas.height), theme.sea))
 
 
-def reaches(theme: Theme) -> list[tuple[float, Color]]:
-    """Return what is stroked along the coasts, widest first: bands, and waterlines as a line under the next band."""
-    half = 0.5
-    layers = list(theme.bands)
-    for reach, line in theme.waterlines:
-        under = next((c for r, c in reversed(theme.bands) if r >= reach), theme.sea)
-        layers += [(reach + half, line), (reach - half, under)]
-    return sorted(layers, key=lambda layer: -layer[0])
-
-
 def bands(atlas: Atlas, theme: Theme) -> list[Group]:
-    """Return one group for each reach of `reaches`; land is painted over the inner half of the strokes."""
+    """Return the bands of sea and the waterlines along the coasts, the widest first; land is painted over them."""
+    looks = sorted(
+        [*((*band, True) for band in theme.bands), *((*line, False) for line in theme.waterlines)], reverse=True
+    )
+    grown = shores(atlas, tuple(reach for reach, _, _ in looks))
     found = []
-    for index, (reach, color) in enumerate(reaches(theme)):
-        pen = Pen(color, 2 * reach)
-        lines = _thinned_coast(atlas, min(4.0, reach / 9))
-        found.append(Group(f"band-{index + 1}", tuple(Shape(lines_path([line]), None, pen) for line in lines)))
+    for (reach, color, is_band), polygons in zip(looks, grown, strict=True):
+        paths = [rings_path(polygon) for polygon in polygons]
+        pen = None if is_band else Pen(color, 0.9)
+        fill = color if is_band else None
+        found.append(Group(f"shore-{reach:g}", tuple(Shape(path, fill, pen) for path in paths)))
     return found
-
-
-def _thinned_coast(atlas: Atlas, step: float) -> list[Flat]:
-    return [piece for line in coastlines(atlas) for piece in _chunks(_thinned(line, step))]
 
 
 def coastlines(atlas: Atlas) -> Iterator[Flat]:
@@ -167,13 +159,14 @@ def borders(atlas: Atlas, theme: Theme) -> Group:
     """Return land borders and coasts with a soft shade beneath, as engraved."""
     kinds = ("land",)
     pieces = [lines_path([piece]) for line in coastlines(atlas) for piece in _chunks(line)]
+    soft = [lines_path([piece]) for line in coastlines(atlas) for piece in _chunks(_thinned(line, 1.6))]
     shaded = opacity(theme.border_shade) > 0
     shade = Pen(theme.border_shade, 8.0, cap="flat")
     shore_shade = Pen(theme.border_shade, 4.5, cap="flat")
     return group(
         "borders",
         Group("shade", tuple(_arcs(atlas, kinds, shade)) if shaded else ()),
-        Group("shore-shade", tuple(Shape(path, None, shore_shade) for path in pieces) if shaded else ()),
+        Group("shore-shade", tuple(Shape(path, None, shore_shade) for path in soft) if shaded else ()),
         Group("offboard-borders", tuple(_arcs(atlas, ("offboard",), Pen(theme.offboard_border, 1.1)))),
         Group("land-borders", tuple(_arcs(atlas, kinds, Pen(theme.border, 1.9)))),
         mouths(atlas, theme),
