@@ -1,7 +1,7 @@
 """What an order is judged against, and the checks that all phases share."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NoReturn
 
 from dipdesk.domain.board import Board, Location, PowerName, ProvinceId, Terrain, coast_of, province_of
@@ -24,6 +24,7 @@ class Case:
     voyages: Voyages
     units: Mapping[ProvinceId, Unit]
     closed: frozenset[ProvinceId]
+    _landings: dict[tuple[ProvinceId, ProvinceId], frozenset[ProvinceId]] = field(default_factory=dict, repr=False)
 
     @classmethod
     def of(cls, variant: Variant, rulebook: Rulebook, position: Position) -> "Case":
@@ -43,6 +44,13 @@ class Case:
     def ignores_army_coasts(self) -> bool:
         """Whether ``A GAS-SPA/NC`` means ``A GAS-SPA`` (DATC 4.B.6) rather than nothing (JUDGE.md 1)."""
         return self.rulebook.supported_coast is SupportedCoast.IF_NAMED
+
+    def landings_without(self, sea: ProvinceId, origin: ProvinceId) -> frozenset[ProvinceId]:
+        """Return where an army in ``origin`` can be convoyed to if the fleet in ``sea`` does not convoy; remembered."""
+        key = (sea if sea in self.voyages.fleets else "", origin)
+        if key not in self._landings:
+            self._landings[key] = self.voyages.without(sea).landings(origin)
+        return self._landings[key]
 
     def place(self, location: Location) -> Location:
         """Return the real location behind other names of a coast; UNKNOWN_PLACE if there is none such."""

@@ -129,7 +129,7 @@ def could_go(case: Case, unit: Unit, supported: Unit, province: ProvinceId) -> b
         return False
     if case.writes_routes:
         return case.reach.is_shore(supported.province) and case.reach.is_shore(province)
-    return case.voyages.without(unit.province).can_land(supported.province, province)
+    return province in case.landings_without(unit.province, supported.province)
 
 
 def _supported_target(case: Case, supported: Unit, target: Location) -> Location:

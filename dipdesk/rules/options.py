@@ -64,7 +64,11 @@ class UnitOptions:
         """Return the units that an order of ``kind`` can be about: the unit itself for holds and moves."""
         if kind in (OrderKind.HOLD, OrderKind.MOVE):
             return (self.unit,)
-        return tuple(u for u in self.case.position.units if u is not self.unit and self._is_source(kind, u, hopeful))
+        others = (u for u in self.case.position.units if u is not self.unit)
+        if kind is OrderKind.CONVOY:
+            return tuple(u for u in others if self._convoys(u, hopeful))
+        helps = self._helps()
+        return tuple(u for u in others if u.province in helps or self._help_into(helps, u, hopeful))
 
     def targets(self, kind: OrderKind, source: Unit | None = None, *, hopeful: bool = False) -> tuple[Location, ...]:
         """Return where an order of ``kind`` about ``source`` can lead, without landings by convoy.
@@ -144,12 +148,6 @@ class UnitOptions:
         case = self.case
         return case.reach.helps(self.unit) - case.closed if self.unit.province not in case.closed else frozenset()
 
-    def _is_source(self, kind: OrderKind, source: Unit, hopeful: bool) -> bool:
-        if kind is OrderKind.CONVOY:
-            return bool(self._convoys(source, hopeful))
-        helps = self._helps()
-        return source.province in helps or bool(self._help_into(helps, source, hopeful))
-
     def _supports(self, source: Unit, hopeful: bool) -> tuple[Location, ...]:
         helps = self._helps()
         there = (source.province,) if source.province in helps else ()
@@ -172,7 +170,7 @@ class UnitOptions:
         case = self.case
         if case.writes_routes and not hopeful:
             return case.reach.all_shores
-        return case.voyages.without(self.unit.province).landings(source.province)
+        return case.landings_without(self.unit.province, source.province)
 
     def _coasts(self, source: Unit, province: ProvinceId, hopeful: bool) -> Iterable[Location]:
         """Return the coasts that the support of a fleet's move can name; the bare province means any of several."""
