@@ -120,7 +120,7 @@ class RemovedByDefault:
 
 @dataclass(frozen=True, slots=True)
 class BuildsPending:
-    """``count`` builds that were not used; ``unusable`` where no home center was free for them."""
+    """``count`` builds that were not used; ``unusable`` where no home center is left for them."""
 
     count: int
     unusable: bool = False

@@ -134,7 +134,6 @@ def _all_neighbors(board: Board, province: ProvinceId) -> list[ProvinceId]:
 
 def _builds(variant: Variant, position: Position, power: PowerName, count: int, orders: list[Order]) -> list[Ruling]:
     sites = set(build_sites(variant, position, power))
-    usable = min(count, len(sites))
     rulings: list[Ruling] = []
     for order in orders:
         if len(rulings) == count:
@@ -144,12 +143,9 @@ def _builds(variant: Variant, position: Position, power: PowerName, count: int, 
         elif isinstance(order, Build) and order.unit.province in sites:
             sites.discard(order.unit.province)
             rulings.append(Ruling(power, order.unit, order, _SUCCEEDED))
-    pending = usable - len(rulings)
-    unusable = count - max(usable, len(rulings))
-    if pending > 0:
-        rulings.append(Ruling(power, None, None, BuildsPending(pending)))
-    if unusable > 0:
-        rulings.append(Ruling(power, None, None, BuildsPending(unusable, unusable=True)))
+    unused = count - len(rulings)
+    if unused:
+        rulings.append(Ruling(power, None, None, BuildsPending(unused, unusable=not sites)))
     return rulings
 
 

@@ -29,8 +29,8 @@ def resolve(
 
     ``orders`` are orders that ``legality.accept`` took, at most one for each unit; a unit without order holds, is
     disbanded or may be removed by default. ``players`` maps each person to the powers held, for variants won by
-    players. ``after`` starts the next phase, retreats and adjustments only where somebody has any; if the game is won
-    and nothing is to adjust, it stays in the phase that ended the game. Never raises on such orders, always ends.
+    players. ``after`` starts the next phase, retreats and adjustments only where somebody has any; a game that is won
+    ends before the adjustments of its last fall. Never raises on such orders, always ends.
     """
     match position.phase.kind:
         case PhaseKind.MOVEMENT:
@@ -80,8 +80,8 @@ def _end_of_turn(
     owners = capture(variant, position.owners, units)
     after = Position(Phase(phase.year, Season.FALL, PhaseKind.ADJUSTMENT), units, owners)
     won = winners(variant, owners, players)
-    if not is_adjustment_due(variant, after):
-        after = replace(after, phase=phase if won else _next_spring(phase))
+    if not won and not is_adjustment_due(variant, after):
+        after = replace(after, phase=_next_spring(phase))
     return after, won
 
 

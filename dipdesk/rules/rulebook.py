@@ -20,6 +20,13 @@ class Paradoxes(StrEnum):
     SZYKMAN = "szykman"  # the armies of a paradox stay and have no effect (DATC 4.A.2)
 
 
+class PassTwo(StrEnum):
+    """Which fleets the second of the five passes takes for doomed."""
+
+    DISLODGED_FLEETS = "dislodged-fleets"  # those that "would be dislodged", as Rules XII.5 says
+    OUTNUMBERED_FLEETS = "outnumbered-fleets"  # the judge's program: also those that two equal attackers leave alone
+
+
 class PassFour(StrEnum):
     """Which armies the fourth of the five passes looks at."""
 
@@ -77,6 +84,7 @@ class Rulebook:
     titles: Mapping[str, str]
     routes: Routes
     paradoxes: Paradoxes
+    pass_two: PassTwo
     pass_four: PassFour
     own_units: OwnUnits
     unnamed_coast: UnnamedCoast
@@ -90,12 +98,15 @@ class Rulebook:
         return self.titles.get(language, self.titles["en"])
 
 
-def _judge(id_: str, titles: Mapping[str, str], pass_four: PassFour, own_units: OwnUnits) -> Rulebook:
+def _judge(
+    id_: str, titles: Mapping[str, str], pass_two: PassTwo, pass_four: PassFour, own_units: OwnUnits
+) -> Rulebook:
     return Rulebook(
         id=id_,
         titles=MappingProxyType(dict(titles)),
         routes=Routes.WRITTEN,
         paradoxes=Paradoxes.FIVE_PASSES,
+        pass_two=pass_two,
         pass_four=pass_four,
         own_units=own_units,
         unnamed_coast=UnnamedCoast.DEFAULT,
@@ -106,22 +117,24 @@ def _judge(id_: str, titles: Mapping[str, str], pass_four: PassFour, own_units: 
     )
 
 
-JUDGE = _judge("judge", {"en": "Judge", "fr": "Juge"}, PassFour.EVERY_CONVOY, OwnUnits.SAFE)
+JUDGE = _judge("judge", {"en": "Judge", "fr": "Juge"}, PassTwo.DISLODGED_FLEETS, PassFour.EVERY_CONVOY, OwnUnits.SAFE)
 """The rules text of the judge."""
 
 JUDGE_PROGRAM = _judge(
     "judge-program",
     {"en": "Judge, as its program decides", "fr": "Juge, selon son programme"},
+    PassTwo.OUTNUMBERED_FLEETS,
     PassFour.FLAGGED_CONVOYS,
     OwnUnits.FORGOTTEN,
 )
-"""The judge with two slips of its program."""
+"""The judge with the slips of its program."""
 
 STANDARD = Rulebook(
     id="standard",
     titles=MappingProxyType({"en": "Standard rules of 2023", "fr": "Règles standard de 2023"}),
     routes=Routes.IMPLIED,
     paradoxes=Paradoxes.SZYKMAN,
+    pass_two=PassTwo.DISLODGED_FLEETS,
     pass_four=PassFour.EVERY_CONVOY,
     own_units=OwnUnits.SAFE,
     unnamed_coast=UnnamedCoast.ONLY_IF_CLEAR,

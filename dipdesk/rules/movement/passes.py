@@ -4,7 +4,7 @@ from dipdesk.domain.order import Move
 from dipdesk.domain.ruling import ConvoyCause, ConvoyFailed
 from dipdesk.rules.movement.field import STRANDED, Field
 from dipdesk.rules.movement.supports import attack_on, cut_by_army, cut_by_land_and_sea, is_strongest
-from dipdesk.rules.rulebook import OwnUnits, PassFour, Rulebook
+from dipdesk.rules.rulebook import OwnUnits, PassFour, PassTwo, Rulebook
 
 
 def five_passes(field: Field, rulebook: Rulebook) -> None:
@@ -13,7 +13,7 @@ def five_passes(field: Field, rulebook: Rulebook) -> None:
     carried = [army for army in field.fleets if field.state[army] != STRANDED]
     if not carried:
         return
-    doubtful = [army for army in carried if _is_doubtful(field, army, rulebook.own_units)]
+    doubtful = [army for army in carried if _is_doubtful(field, army, rulebook)]
     for army in carried:
         if army not in doubtful:
             cut_by_army(field, army, in_pass=3)
@@ -47,25 +47,39 @@ def strand(field: Field, army: int, outcome: ConvoyFailed) -> None:
     field.outcome[army] = outcome
 
 
-def _is_doubtful(field: Field, army: int, own_units: OwnUnits) -> bool:
-    """Pass two: a fleet of the route is attacked by more than it has."""
+def _doom(field: Field, fleet: int, own_units: OwnUnits) -> int:
+    """Return the unit that would dislodge a convoying fleet, -1 if none would."""
+    for attacker in field.into.get(field.place[fleet], ()):
+        if field.power[attacker] == field.power[fleet]:
+            continue
+        force = attack_on(field, attacker, fleet, own_units)
+        if force > field.strength[fleet] and is_strongest(field, attacker, force):
+            return attacker
+    return -1
+
+
+def _is_outnumbered(field: Field, fleet: int, own_units: OwnUnits) -> bool:
     return any(
         field.power[attacker] != field.power[fleet]
         and attack_on(field, attacker, fleet, own_units) > field.strength[fleet]
-        for fleet in field.fleets[army]
         for attacker in field.into.get(field.place[fleet], ())
     )
 
 
+def _is_doubtful(field: Field, army: int, rulebook: Rulebook) -> bool:
+    """Pass two: a fleet of the route would be dislodged as things stand."""
+    own_units = rulebook.own_units
+    if rulebook.pass_two is PassTwo.OUTNUMBERED_FLEETS:
+        return any(_is_outnumbered(field, fleet, own_units) for fleet in field.fleets[army])
+    return any(_doom(field, fleet, own_units) >= 0 for fleet in field.fleets[army])
+
+
 def _strand_if_doomed(field: Field, army: int, own_units: OwnUnits) -> None:
     """Pass four: a fleet of the route would still be dislodged."""
+    units = field.units
     for fleet in field.fleets[army]:
-        for attacker in field.into.get(field.place[fleet], ()):
-            if field.power[attacker] == field.power[fleet]:
-                continue
-            force = attack_on(field, attacker, fleet, own_units)
-            if force > field.strength[fleet] and is_strongest(field, attacker, force):
-                units = field.units
-                cause = ConvoyFailed(ConvoyCause.DISLODGED, units[fleet].province, units[attacker].province, 4)
-                strand(field, army, cause)
-                return
+        attacker = _doom(field, fleet, own_units)
+        if attacker >= 0:
+            cause = ConvoyFailed(ConvoyCause.DISLODGED, units[fleet].province, units[attacker].province, 4)
+            strand(field, army, cause)
+            return

@@ -1,6 +1,6 @@
 """Supports: which have something to act on, which are cut, which fall with their unit."""
 
-from dipdesk.domain.board import coast_of
+from dipdesk.domain.board import coast_of, province_of
 from dipdesk.domain.order import Move, SupportHold, SupportMove
 from dipdesk.domain.position import UnitKind
 from dipdesk.domain.ruling import SupportCut, VoidCause, Voided
@@ -16,11 +16,13 @@ def count_supports(field: Field, coasts: SupportedCoast) -> None:
     at, dest, strength, helpers = field.at, field.dest, field.strength, field.helpers
     for supporter in field.supporters:
         order = field.orders[supporter]
-        helped = at[slot[order.supported.province]]  # type: ignore[union-attr]
-        aim = slot[order.target] if type(order) is SupportMove else slot[order.supported.province]  # type: ignore[union-attr]
+        assert isinstance(order, SupportOrder)
+        of = slot[order.supported.province]
+        helped = at[of]
+        aim = slot[province_of(order.target)] if isinstance(order, SupportMove) else of
         field.aim[supporter] = aim
-        if helped < 0 or dest[helped] != aim or not _same_coast(field, order, helped, coasts):  # type: ignore[arg-type]
-            field.outcome[supporter] = _void(field, order, helped, aim)  # type: ignore[arg-type]
+        if helped < 0 or dest[helped] != aim or not _same_coast(field, order, helped, coasts):
+            field.outcome[supporter] = _void(field, order, helped, aim)
             continue
         field.helped[supporter] = helped
         field.given[supporter] = True
