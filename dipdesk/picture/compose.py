@@ -11,9 +11,10 @@ from dipdesk.domain.order import Order
 from dipdesk.domain.position import Position
 from dipdesk.domain.ruling import Resolution
 from dipdesk.domain.variant import Variant
-from dipdesk.picture import display, sheet
+from dipdesk.picture import display, results, sheet
 from dipdesk.picture.color import Color
 from dipdesk.picture.options import PictureOptions
+from dipdesk.picture.orders import draw_orders, order_sheet
 from dipdesk.picture.painter import qcolor
 from dipdesk.picture.shapes import DisplayList, group
 
@@ -61,7 +62,14 @@ def live_layers(
     options: PictureOptions,
 ) -> DisplayList:
     """Return what changes with every order: arrows, units, marks of results."""
-    return group("turn", display.unit_layers(layout, variant, position, options))
+    sheet_of_orders = order_sheet(layout, variant, position, orders, resolution, options)
+    return group(
+        "turn",
+        results.draw_bursts(sheet_of_orders),
+        draw_orders(sheet_of_orders),
+        display.unit_layers(layout, variant, position, options),
+        results.draw_marks(sheet_of_orders),
+    )
 
 
 def picture(

@@ -51,6 +51,7 @@ class Theme:
     accent: Color
     alarm: Color
     burst: Color
+    void: Color
     good: Color
     highlight: Color
     is_dark: bool = False
@@ -98,6 +99,7 @@ LIGHT = Theme(
     accent="#b5461d",
     alarm="#c11616",
     burst="#ffe08acc",
+    void="#8c8577",
     good="#1e7d36",
     highlight="#ffcf33",
 )
@@ -135,6 +137,7 @@ DARK = Theme(
     accent="#ff9c5b",
     alarm="#ff5a4d",
     burst="#6b2a1fcc",
+    void="#8d887d",
     good="#58cf78",
     highlight="#ffd94a",
     is_dark=True,
@@ -173,6 +176,7 @@ CONTRAST = Theme(
     accent="#b03000",
     alarm="#c00000",
     burst="#fff0b0e0",
+    void="#808080",
     good="#006b1f",
     highlight="#ffc400",
 )
