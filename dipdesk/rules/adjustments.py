@@ -4,7 +4,7 @@ from collections import Counter, deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from dipdesk.domain.board import Board, Location, PowerName, ProvinceId, province_of
+from dipdesk.domain.board import Board, Location, PowerName, ProvinceId, Terrain, province_of
 from dipdesk.domain.order import Build, Order, Remove, Waive
 from dipdesk.domain.position import Position, Unit, UnitKind
 from dipdesk.domain.ruling import BuildsPending, RemovedByDefault, Ruling, Succeeded
@@ -111,14 +111,21 @@ def default_removals(
 
 
 def _distances(board: Board, goals: Iterable[ProvinceId], kind: UnitKind) -> Mapping[Location, int]:
-    """Return the number of steps from every location to the nearest goal; armies may count steps over water."""
+    """Return the number of steps from every location to the nearest goal (DATC 4.D.8).
+
+    Armies may count steps over water. Fleets go as fleets do, but may count a last step inland (DATC 6.J.8).
+    """
     is_fleet = kind is UnitKind.FLEET
     found = {place: 0 for goal in goals for place in (board.locations(goal) if is_fleet else (goal,))}
+    if is_fleet:
+        inland = [goal for goal in goals if board.provinces[goal].terrain is Terrain.LAND]
+        shores = {near for goal in inland for near in board.army_neighbors.get(goal, ())}
+        found.update({place: 1 for near in shores for place in board.locations(near) if place not in found})
     queue = deque(found)
     while queue:
         place = queue.popleft()
-        near = board.fleet_neighbors.get(place, ()) if is_fleet else _all_neighbors(board, place)
-        for other in near:
+        near_places = board.fleet_neighbors.get(place, ()) if is_fleet else _all_neighbors(board, place)
+        for other in near_places:
             if other not in found:
                 found[other] = found[place] + 1
                 queue.append(other)
