@@ -39,7 +39,7 @@ def encode(game: Game, variant: Variant) -> Raw:
 
 
 def _turn(timeline: Timeline, turn: Turn, variant: Variant) -> Raw:
-    raw: Raw = {"id": turn.id, "after": turn.parent, **position_entries(turn.position)}
+    raw: Raw = {"id": turn.id, "after": turn.parent, **position_entries(turn.position, variant)}
     if _is_edited(timeline, turn):
         raw["edited"] = True
     orders = {power: [notation.write(order, variant) for order in given] for power, given in turn.orders.items()}
@@ -59,16 +59,18 @@ def _is_edited(timeline: Timeline, turn: Turn) -> bool:
     return before is not None and before.after != turn.position
 
 
-def position_entries(position: Position) -> Raw:
+def position_entries(position: Position, variant: Variant) -> Raw:
     """Return phase, units, owners, dislodged units and standoffs of a position; what is empty is left out."""
     raw: Raw = {"phase": position.phase.code}
     runs = groupby(position.units, key=lambda unit: unit.power)
     # A list of runs, not an object: the order of all units counts (Rules XIV.4), and a power may come twice.
     raw["units"] = [[power, *(str(unit) for unit in units)] for power, units in runs]
-    owners: dict[str, list[str]] = {}
-    for center, owner in position.owners.items():
-        owners.setdefault(owner, []).append(center)
-    raw["owners"] = owners
+    # Owners stand in the order of the variant: equal positions give equal bytes.
+    owned = {
+        power.name: [c for c in variant.board.centers() if position.owners.get(c) == power.name]
+        for power in variant.powers
+    }
+    raw["owners"] = _filled(**owned)
     dislodged = [_dislodged(each) for each in position.dislodged]
     return raw | _filled(dislodged=dislodged, standoffs=sorted(position.standoffs))
 

@@ -153,7 +153,7 @@ def dump(value: object, width: int = 100) -> bytes:
 
 def _dump(value: object, indent: int, width: int) -> str:
     flat = json.dumps(value, ensure_ascii=False, allow_nan=False)
-    if len(flat) + indent <= width or not isinstance(value, dict | list) or not value:
+    if len(flat) + indent <= width or not isinstance(value, dict | list) or _is_numbers(value):
         return flat
     pad = " " * (indent + 1)
     if isinstance(value, dict):
@@ -163,3 +163,7 @@ def _dump(value: object, indent: int, width: int) -> str:
         return "{\n" + ",\n".join(pad + part for part in parts) + "\n" + " " * indent + "}"
     parts = [_dump(part, indent + 1, width) for part in value]
     return "[\n" + ",\n".join(pad + part for part in parts) + "\n" + " " * indent + "]"
+
+
+def _is_numbers(value: dict[str, object] | list[object]) -> bool:
+    return isinstance(value, list) and all(isinstance(each, int | float) for each in value)

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from dipdesk.domain.variant import Variant
 from dipdesk.game import atomic, pack
+from dipdesk.game.decode import decode
+from dipdesk.game.encode import encode
 from dipdesk.game.faults import Fault, SaveError
 from dipdesk.game.game import Game
 from dipdesk.game.jsontext import MAX_BYTES, dump, parse
@@ -46,8 +48,6 @@ def read_bytes(path: Path) -> bytes:
 
 def loads(data: bytes, *, beside: Path | None = None) -> Opened:
     """Return the game in the bytes of a file from the folder ``beside``; SaveError as in ``read``."""
-    from dipdesk.game.decode import decode
-
     return decode(parse(data), _finder(beside))
 
 
@@ -56,8 +56,6 @@ def to_bytes(game: Game, variant: Variant | None = None) -> bytes:
 
     SaveError for a game so large that it could not be opened again.
     """
-    from dipdesk.game.encode import encode
-
     data = dump(encode(game, variant or _variant(game)))
     if len(data) > MAX_BYTES:
         raise SaveError("", Fault.TOO_LARGE, size=len(data), limit=MAX_BYTES)
