@@ -58,7 +58,7 @@ class Atlas:
         self._layers: dict[str, tuple[Shape, ...]] = {}
         self._anchors: dict[Location, Anchor] = {}
         self._meetings: dict[tuple[ProvinceId, ProvinceId], Spot | None] = {}
-        self._coast_lines = _by_place(drawing.by_layer["coasts"])
+        self.coast_lines = _by_place(drawing.by_layer["coasts"])
 
     def __repr__(self) -> str:
         """Name the atlas and its size."""
@@ -125,7 +125,7 @@ class Atlas:
 
     def coast_middle(self, location: Location) -> Spot | None:
         """Return the middle of the drawn coast of ``stp/nc``; None where it has none."""
-        drawn = self._coast_lines.get(location)
+        drawn = self.coast_lines.get(location)
         if not drawn:
             return None
         longest = max(shapely.get_parts(shapely.line_merge(shapely.union_all(drawn))), key=lambda line: line.length)
@@ -143,11 +143,11 @@ class Atlas:
         return min(places, key=lambda place: (self._coast_distance(place, at), place))
 
     def _coast_places(self, province: ProvinceId) -> list[Location]:
-        known = dict.fromkeys([*self._coast_lines, *self.anchors.table])
+        known = dict.fromkeys([*self.coast_lines, *self.anchors.table])
         return [place for place in known if coast_of(place) and province_of(place) == province]
 
     def _coast_distance(self, place: Location, at: Point) -> float:
-        drawn = self._coast_lines.get(place)
+        drawn = self.coast_lines.get(place)
         if drawn:
             return min(line.distance(at) for line in drawn)
         return Point(self.anchor(place).handle or self.anchor(place).unit).distance(at)

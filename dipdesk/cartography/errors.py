@@ -79,6 +79,15 @@ WORDS: Mapping[str, tuple[str, str]] = {
         "{key} : {value} n’est pas {wanted}",
     ),
     "bad-cache": ("the shape cache is damaged", "le cache des formes est endommagé"),
+    "zip-files": ("a pack may have at most {limit} files", "une carte peut avoir {limit} fichiers au plus"),
+    "zip-size": (
+        "the files have more than {limit} bytes when unpacked",
+        "les fichiers dépassent {limit} octets une fois décompressés",
+    ),
+    "zip-name": (
+        "the name “{name}” leads out of the pack",
+        "le nom « {name} » mène hors de l’archive",
+    ),
     "no-cut": (
         "the borders of the cut ({borders}) do not form one line from {pivot} to the edge of the sheet",
         "les frontières de la coupure ({borders}) ne forment pas une seule ligne de {pivot} au bord de la feuille",

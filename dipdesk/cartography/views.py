@@ -10,7 +10,7 @@ from dipdesk.cartography.tiles import Affine, Bounds, Mark, Seam, Tile, hull, sh
 from dipdesk.domain.board import ProvinceId
 from dipdesk.domain.variant import Cut, Variant
 
-GAP = 48.0  # px between two boards
+GAP = 96.0  # px between two boards, room for their frames
 
 
 def layouts_for(variant: Variant) -> tuple[str, ...]:

@@ -1,0 +1,170 @@
+"""Which shapes of a drawing touch, for how long, and where a fleet can pass: measured, not ruled."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+from shapely import LineString
+from shapely.affinity import translate
+from shapely.geometry.base import BaseGeometry
+
+from dipdesk.cartography.atlas import Atlas, Spot
+from dipdesk.domain.board import Location, ProvinceId
+
+SLACK = 0.5  # px that two drawn lines may stay apart and still be one border
+_WATER_SLACK = 0.8  # px from the end of a border to the water that it opens to
+Pair = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Contact:
+    """How near two shapes come: ``length`` px of common border in ``pieces``, ``gap`` px where they do not touch."""
+
+    length: float
+    gap: float
+    pieces: tuple[LineString, ...]
+    spot: Spot
+
+
+def pair(a: str, b: str) -> Pair:
+    """Return two names in order."""
+    return (a, b) if a <= b else (b, a)
+
+
+def contacts(atlas: Atlas, reach: float, wrap: tuple[str, ...] = ()) -> dict[Pair, Contact]:
+    """Return all pairs of shapes within ``reach`` px of each other, ``wrap``: also across the edges that are one."""
+    found = _touching(atlas, atlas.shapes, reach)
+    for dx, dy in _shifts(atlas, wrap):
+        moved = {name: translate(shape, dx, dy) for name, shape in atlas.shapes.items()}
+        for key, contact in _touching(atlas, moved, reach, across=True).items():
+            found[key] = _joined(found.get(key), contact)
+    return found
+
+
+def _shifts(atlas: Atlas, wrap: tuple[str, ...]) -> Iterator[Spot]:
+    width = (atlas.width,) if "x" in wrap else ()
+    height = (atlas.height,) if "y" in wrap else ()
+    yield from ((x, 0.0) for x in width)
+    yield from ((0.0, y) for y in height)
+    yield from ((x, sign * y) for x in width for y in height for sign in (1, -1))
+
+
+def _joined(one: Contact | None, other: Contact) -> Contact:
+    if one is None:
+        return other
+    return Contact(
+        one.length + other.length,
+        min(one.gap, other.gap),
+        one.pieces + other.pieces,
+        one.spot if one.length >= other.length else other.spot,
+    )
+
+
+def _touching(
+    atlas: Atlas, others: Mapping[ProvinceId, BaseGeometry], reach: float, across: bool = False
+) -> dict[Pair, Contact]:
+    names = list(others)
+    tree = shapely.STRtree(list(others.values()))
+    found: dict[Pair, Contact] = {}
+    for name, shape in atlas.shapes.items():
+        for index in tree.query(shape, predicate="dwithin", distance=reach).tolist():
+            other = names[index]
+            if other != name and (across or name < other):
+                key = pair(name, other)
+                found[key] = _joined(found.get(key), _contact(shape, others[other]))
+    return found
+
+
+def _contact(a: BaseGeometry, b: BaseGeometry) -> Contact:
+    gap = a.distance(b)
+    pieces = _lines(shapely.intersection(a.boundary, b.boundary)) if gap <= SLACK else ()
+    length = sum(piece.length for piece in pieces)
+    if gap <= SLACK and length < 24.0:
+        # Lines that only nearly coincide, as people draw them.
+        near = _lines(shapely.intersection(a.boundary, shapely.buffer(b, SLACK, quad_segs=2).normalize()))
+        near = tuple(piece for piece in near if piece.length > 4 * SLACK)
+        loose = sum(piece.length for piece in near)
+        if loose > length + 6 * SLACK:
+            pieces, length = near, loose
+    if pieces:
+        longest = max(pieces, key=lambda piece: piece.length)
+        spot = shapely.line_interpolate_point(longest, 0.5, normalized=True)
+    else:
+        spot = shapely.line_interpolate_point(shapely.shortest_line(a, b), 0.5, normalized=True)
+    return Contact(length, gap, pieces, (float(spot.x), float(spot.y)))
+
+
+def _lines(geometry: BaseGeometry) -> tuple[LineString, ...]:
+    strings = [part for part in shapely.get_parts(geometry) if part.geom_type == "LineString"]
+    merged = shapely.line_merge(shapely.union_all(strings)) if strings else LineString()
+    return tuple(part for part in shapely.get_parts(merged) if isinstance(part, LineString) and part.length > 0)
+
+
+class Shores:
+    """Tells on which named coast a point of a province lies, and where borders open to water."""
+
+    def __init__(self, atlas: Atlas, waters: set[ProvinceId], coasts: Mapping[ProvinceId, tuple[str, ...]]) -> None:
+        """Index the waters; ``coasts`` are the named coasts of the provinces that have some."""
+        self._atlas = atlas
+        self._waters = {name: shape for name, shape in atlas.shapes.items() if name in waters}
+        self._names = list(self._waters)
+        self._tree = shapely.STRtree(list(self._waters.values()))
+        self._coasts = coasts
+        self._lines = {place: shapely.union_all(lines) for place, lines in atlas.coast_lines.items()}
+
+    def places(self, province: ProvinceId) -> tuple[Location, ...]:
+        """Return the coast locations of a province; the province where it has only one."""
+        return tuple(f"{province}/{coast}" for coast in self._coasts.get(province, ())) or (province,)
+
+    def place_at(self, province: ProvinceId, point: BaseGeometry) -> Location:
+        """Return the coast nearest to a point."""
+        places = self.places(province)
+        return min(places, key=lambda place: self._distance(place, point)) if len(places) > 1 else places[0]
+
+    def _distance(self, place: Location, point: BaseGeometry) -> float:
+        line = self._lines.get(place)
+        return float("inf") if line is None else float(line.distance(point))
+
+    def along(self, province: ProvinceId, contact: Contact) -> dict[Location, float]:
+        """Return how many px of a contact with water lie on each coast of ``province``."""
+        places = self.places(province)
+        if len(places) == 1:
+            return {places[0]: contact.length}
+        found = dict.fromkeys(places, 0.0)
+        for piece in contact.pieces:
+            points = np.asarray(shapely.segmentize(piece, 3.0).coords)
+            middles = (points[1:] + points[:-1]) / 2
+            lengths = np.hypot(*(points[1:] - points[:-1]).T)
+            for middle, length in zip(middles, lengths.tolist(), strict=True):
+                found[self.place_at(province, shapely.Point(middle))] += length
+        return found
+
+    def passages(self, a: ProvinceId, b: ProvinceId, contact: Contact) -> set[Pair]:
+        """Return the coast locations between which a fleet passes where the border of ``a`` and ``b`` meets water."""
+        found = set()
+        for piece in contact.pieces:
+            for end in (piece.coords[0], piece.coords[-1]):
+                point = shapely.Point(end)
+                if self._wet(point):
+                    found.add(pair(self.place_at(a, point), self.place_at(b, point)))
+        return found
+
+    def _wet(self, point: BaseGeometry) -> bool:
+        return len(self._tree.query(point, predicate="dwithin", distance=_WATER_SLACK)) > 0
+
+
+def meeting_points(atlas: Atlas, least: int) -> list[tuple[Spot, tuple[ProvinceId, ...]]]:
+    """Return the points that are corners of at least ``least`` provinces."""
+    names = list(atlas.shapes)
+    parts = [shapely.get_coordinates(shape) for shape in atlas.shapes.values()]
+    points = np.round(np.vstack(parts), 1)
+    owners = np.repeat(np.arange(len(names)), [len(part) for part in parts])
+    rows = np.unique(np.column_stack([points, owners]), axis=0)
+    _, first, counts = np.unique(rows[:, :2], axis=0, return_index=True, return_counts=True)
+    found = []
+    for start, count in zip(first[counts >= least].tolist(), counts[counts >= least].tolist(), strict=True):
+        group = rows[start : start + count]
+        meeting = tuple(names[int(owner)] for owner in group[:, 2])
+        found.append(((float(group[0, 0]), float(group[0, 1])), meeting))
+    return found

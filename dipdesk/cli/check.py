@@ -1,0 +1,77 @@
+"""``dipdesk check``: audit variant packs."""
+
+import argparse
+import json
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dipdesk import resources
+from dipdesk.cartography import atlas
+from dipdesk.cartography.check import audit
+from dipdesk.cartography.errors import DrawingError
+from dipdesk.cartography.findings import Findings
+from dipdesk.cartography.packs import unpacked
+from dipdesk.game import pack
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
+
+def add(commands: "Commands") -> None:
+    """Add the word ``check``."""
+    parser = commands.add_parser(
+        "check",
+        help="audit variant packs: borders drawn against borders ruled, spots, names, the graph",
+        description="Audit variant packs. Without arguments all shipped packs are audited.",
+    )
+    parser.add_argument("packs", nargs="*", metavar="VARIANT|FOLDER|ZIP", help="a variant's name, a folder or a zip")
+    parser.add_argument("--json", action="store_true", help="print the findings as JSON")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print what is wrong with each pack; return 1 if anything is."""
+    names = arguments.packs or [info.id for info in pack.available()]
+    tables: dict[str, object] = {}
+    failed = False
+    for name in names:
+        try:
+            key, findings = check(name)
+        except (DrawingError, pack.PackError, OSError) as error:
+            print(f"dipdesk check: {name}: {error}", file=sys.stderr)
+            failed = True
+            continue
+        failed = failed or bool(findings)
+        tables[key] = findings.table()
+        if not arguments.json:
+            _print(key, findings)
+    if arguments.json:
+        print(json.dumps(tables, ensure_ascii=False, indent=1))
+    return 1 if failed else 0
+
+
+def check(name: str) -> tuple[str, Findings]:
+    """Return the id of the variant called ``name`` (or in that folder or zip) and what is wrong with it."""
+    with tempfile.TemporaryDirectory() as spare:
+        path = Path(name)
+        folder: str | Path = name
+        if path.is_file():
+            folder = unpacked(path, Path(spare))
+        elif path.is_dir():
+            folder = path
+        variant = pack.load(folder)
+        drawing = folder if isinstance(folder, Path) and (folder / "map.svg").exists() else _base(variant.map_base)
+        return variant.id, audit(variant, atlas.load(drawing))
+
+
+def _base(map_base: str) -> Path:
+    return resources.maps() / map_base
+
+
+def _print(key: str, findings: Findings) -> None:
+    if not findings:
+        print(f"{key}: nothing wrong")
+    for found in findings.rows:
+        print(f"{key}: {found.kind}: {found.text()}")
