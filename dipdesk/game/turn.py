@@ -9,6 +9,8 @@ from dipdesk.domain.board import PowerName, ProvinceId
 from dipdesk.domain.order import Build, Disband, Order, Remove, Retreat, Waive, power_of
 from dipdesk.domain.position import PhaseKind, Position, Unit
 from dipdesk.domain.ruling import Resolution
+from dipdesk.domain.variant import Variant
+from dipdesk.rules.adjustments import build_sites, builds_due
 
 TurnId = int
 """Number of a turn; it stays the same through edits, undo and saving."""
@@ -135,12 +137,15 @@ class Turn:
         told = {_unit_of(order) for order in self.all_orders()}
         return tuple(unit for unit in units if unit not in told)
 
-    def missing(self) -> Mapping[PowerName, int]:
-        """Return how many orders each power still owes; powers that owe none are absent."""
+    def missing(self, variant: Variant) -> Mapping[PowerName, int]:
+        """Return how many orders each power still owes; powers that owe none are absent.
+
+        Builds that no free home center could take are not owed.
+        """
         owed: dict[PowerName, int] = {}
         if self.position.phase.kind is PhaseKind.ADJUSTMENT:
             for power in _powers(self.position):
-                left = abs(due(self.position, power)) - len(self.orders.get(power, ()))
+                left = owed_adjustments(variant, self.position, power) - len(self.orders.get(power, ()))
                 if left > 0:
                     owed[power] = left
             return owed
@@ -152,9 +157,10 @@ class Turn:
         return replace(self, orders={**self.orders, power: orders})
 
 
-def due(position: Position, power: PowerName) -> int:
-    """Return the builds (positive) or removals (negative) of ``power``: centers less units (Rules XIV)."""
-    return len(position.centers_of(power)) - len(position.units_of(power))
+def owed_adjustments(variant: Variant, position: Position, power: PowerName) -> int:
+    """Return how many builds or removals ``power`` has to order in an adjustment phase."""
+    due = builds_due(position, power)
+    return -due if due < 0 else min(due, len(build_sites(variant, position, power)))
 
 
 def misfit(position: Position, order: Order) -> str:
@@ -209,5 +215,5 @@ def _put(given: Iterable[Order], order: Order) -> tuple[Order, ...]:
 
 
 def _capped(position: Position, power: PowerName, orders: tuple[Order, ...]) -> tuple[Order, ...]:
-    limit = abs(due(position, power))
+    limit = abs(builds_due(position, power))
     return orders[max(len(orders) - limit, 0) :]

@@ -21,7 +21,7 @@ from dipdesk.domain.variant import Variant
 from dipdesk.game import pack
 from dipdesk.game.game import Game
 from dipdesk.game.settings import GameSettings
-from dipdesk.game.turn import due
+from dipdesk.rules.adjustments import builds_due
 from dipdesk.rules.legality import accept
 from dipdesk.rules.refusal import Refusal
 
@@ -75,7 +75,7 @@ def random_orders(variant: Variant, game: Game, chance: random.Random) -> list[O
 def adjustments(variant: Variant, position: Position, chance: random.Random) -> list[Order]:
     orders: list[Order] = []
     for power in variant.powers:
-        count = due(position, power.name)
+        count = builds_due(position, power.name)
         homes = [home for home in variant.board.home_centers(power.name) if position.unit_at(home) is None]
         for home in homes[: max(count, 0)]:
             orders.append(Waive(power.name) if chance.random() < 0.2 else Build(Unit(power.name, UnitKind.ARMY, home)))

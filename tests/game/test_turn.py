@@ -3,9 +3,11 @@ import pytest
 from dipdesk.domain.order import Build, Hold, Move, Remove, Retreat, Waive
 from dipdesk.domain.position import Phase, Position, Unit, UnitKind
 from dipdesk.game import pack
-from dipdesk.game.turn import Turn, due, misfit
+from dipdesk.game.turn import Turn, misfit
+from dipdesk.rules.adjustments import builds_due
 
-START = pack.load("standard").start
+STANDARD = pack.load("standard")
+START = STANDARD.start
 VIENNA = Unit("Austria", UnitKind.ARMY, "vie")
 BUDAPEST = Unit("Austria", UnitKind.ARMY, "bud")
 
@@ -66,21 +68,22 @@ def test_a_second_build_in_a_province_replaces_the_first() -> None:
 
 def test_every_waive_counts() -> None:
     turn = adjustments(centers=5, units=2).give(Waive("Austria")).give(Waive("Austria"))
-    assert turn.missing() == {"Austria": 1}
-    assert turn.drop(Waive("Austria")).missing() == {"Austria": 2}
+    assert turn.missing(STANDARD) == {"Austria": 1}
+    assert turn.drop(Waive("Austria")).missing(STANDARD) == {"Austria": 2}
+    assert turn.give(Waive("Austria")).missing(STANDARD) == {}
 
 
 def test_removals_are_counted_as_due() -> None:
     turn = adjustments(centers=1, units=3)
-    assert due(turn.position, "Austria") == -2
-    assert turn.give(Remove(army("gal"))).missing() == {"Austria": 1}
+    assert builds_due(turn.position, "Austria") == -2
+    assert turn.give(Remove(army("gal"))).missing(STANDARD) == {"Austria": 1}
 
 
 def test_units_without_orders_are_listed() -> None:
     turn = Turn(1, None, START).give(Hold(VIENNA))
     assert VIENNA not in turn.without_orders()
-    assert turn.missing()["Austria"] == 2
-    assert turn.missing()["Russia"] == 4
+    assert turn.missing(STANDARD)["Austria"] == 2
+    assert turn.missing(STANDARD)["Russia"] == 4
 
 
 def test_orders_of_vanished_units_go_with_a_new_position() -> None:
