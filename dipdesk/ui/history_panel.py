@@ -35,6 +35,7 @@ class HistoryPanel(QWidget):
         self.comment.setPlaceholderText(tr("Comment on this turn"))
         self.comment.setAccessibleName(tr("Comment on this turn"))
         self.comment.setTabChangesFocus(True)
+        self.comment.setUndoRedoEnabled(False)
         self.comment.setMaximumHeight(76)
         self.comment.textChanged.connect(self._on_comment)
         box = QVBoxLayout(self)

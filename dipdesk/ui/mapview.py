@@ -28,18 +28,20 @@ SETTLE = 120
 """Milliseconds without zooming after which the new zoom is painted sharp."""
 
 _KEY_NAMES = {
-    Qt.Key.Key_Tab: "TAB",
-    Qt.Key.Key_Backtab: "BACKTAB",
-    Qt.Key.Key_Escape: "ESC",
-    Qt.Key.Key_Return: "ENTER",
-    Qt.Key.Key_Enter: "ENTER",
-    Qt.Key.Key_Left: "LEFT",
-    Qt.Key.Key_Right: "RIGHT",
-    Qt.Key.Key_Up: "UP",
-    Qt.Key.Key_Down: "DOWN",
-    Qt.Key.Key_Backspace: "BACKSPACE",
-    Qt.Key.Key_Delete: "DELETE",
+    Qt.Key.Key_Tab: "Tab",
+    Qt.Key.Key_Backtab: "Shift+Tab",
+    Qt.Key.Key_Escape: "Esc",
+    Qt.Key.Key_Return: "Return",
+    Qt.Key.Key_Enter: "Return",
+    Qt.Key.Key_Left: "Left",
+    Qt.Key.Key_Right: "Right",
+    Qt.Key.Key_Up: "Up",
+    Qt.Key.Key_Down: "Down",
+    Qt.Key.Key_Backspace: "Backspace",
+    Qt.Key.Key_Delete: "Del",
+    Qt.Key.Key_Home: "Home",
 }
+"""Keys by Qt's portable names, as ``app.actions`` writes them."""
 
 
 class MapView(QWidget):
@@ -74,6 +76,7 @@ class MapView(QWidget):
         self._dragging = False
         self._grabbed = False
         self._space = False
+        self._space_used = False
         self._settle = QTimer(self, singleShot=True, interval=SETTLE)
         self._settle.timeout.connect(self.update)
 
@@ -167,6 +170,7 @@ class MapView(QWidget):
 
     def _press_left(self, at: QPointF) -> None:
         if self._space:
+            self._space_used = True
             self._start_pan(at)
             return
         self._press = at
@@ -264,7 +268,7 @@ class MapView(QWidget):
     @override
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
-            self.key_pressed.emit("MENU")
+            self.key_pressed.emit("Menu")
         elif self._panning_from is None and not self._dragging:
             self.context_asked.emit(self.to_sheet(QPointF(event.pos())), event.globalPos())
 
@@ -289,23 +293,29 @@ class MapView(QWidget):
         if key == Qt.Key.Key_Space and plain:
             if not event.isAutoRepeat():
                 self._space = True
+                self._space_used = False
                 self.setCursor(Qt.CursorShape.OpenHandCursor)
         elif key == Qt.Key.Key_Escape and (self._press is not None or self._panning_from is not None):
             self._cancel_press()
-            self.key_pressed.emit("ESC")
+            self.key_pressed.emit("Esc")
         elif key in _KEY_NAMES and plain:
             self.key_pressed.emit(_KEY_NAMES[key])
         elif plain and event.text().isprintable() and event.text():
-            self.key_pressed.emit(event.text().upper())
+            shifted = event.text().isalpha() and bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self.key_pressed.emit("Shift+" * shifted + event.text().upper())
         else:
             event.ignore()
 
     @override
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            tapped = self._space and not self._space_used
             self._space = False
             if self._panning_from is None:
                 self.setCursor(Qt.CursorShape.ArrowCursor)
+            if tapped:
+                # Held, space drags the map; tapped, it chooses like Return.
+                self.key_pressed.emit("Return")
         else:
             event.ignore()
 

@@ -19,7 +19,7 @@ from typing_extensions import override
 from dipdesk.app.document import Document
 from dipdesk.app.words import language, tr
 from dipdesk.domain.board import Power, PowerName
-from dipdesk.domain.notation import write
+from dipdesk.domain.notation import write, write_unit
 from dipdesk.domain.order import Order, Waive
 from dipdesk.domain.position import PhaseKind, Unit
 from dipdesk.domain.ruling import Ruling
@@ -151,7 +151,7 @@ class OrdersPanel(QWidget):
         row = QTreeWidgetItem(parent)
         row.setData(0, _ROW, (unit, order))
         if order is None:
-            row.setText(0, f"{unit} …")
+            row.setText(0, f"{write_unit(unit, self._document.variant)} …" if unit else "…")
             row.setForeground(0, QBrush(self.palette().placeholderText()))
             row.setToolTip(0, tr("No order yet"))
             return

@@ -9,11 +9,10 @@ from PySide6.QtGui import QColor, QPainter
 from dipdesk.cartography.layout import Layout
 from dipdesk.domain.position import Position
 from dipdesk.domain.variant import Variant
-from dipdesk.picture.display import center_layers, cover_layers, ground_layers, label_layers, tint_layers
+from dipdesk.picture import compose
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.painter import paint, qcolor
 from dipdesk.picture.shapes import Group, Item, Shape
-from dipdesk.picture.sheet import FRAME
 
 GHOST = 0.38
 """How much of the sea's color veils the repetitions beyond the true frame."""
@@ -26,21 +25,16 @@ class PictureSheet:
         self.layout = layout
         self.options = options
         self.key = (layout, variant, options)
-        self._changing = (tint_layers(layout, variant, position, options), center_layers(*self._of(variant, position)))
-        self._layers = (
-            ground_layers(layout, options),
-            self._changing[0],
-            cover_layers(layout, options),
-            self._changing[1],
-            label_layers(layout, variant, options),
-        )
+        self._root = compose.static_layers(variant, layout, position, options)
+        found = (self._root.find(name) for name in ("tints", "centers"))
+        self._changing = tuple(layer for layer in found if layer is not None)
 
     @property
     def bounds(self) -> QRectF:
         """The frame with its margin; without end where the sheet is tiled."""
         if self.layout.endless:
             return QRectF(-1e6, -1e6, 2e6, 2e6)
-        return self.frame.adjusted(-FRAME, -FRAME, FRAME, FRAME)
+        return compose.bounds(self.layout)
 
     @property
     def frame(self) -> QRectF:
@@ -59,7 +53,7 @@ class PictureSheet:
         if self.key != other.key or self.layout.endless:
             return None
         found: list[QRectF] = []
-        for new, old in zip(self._changing, other._changing, strict=True):
+        for new, old in zip(self._changing, other._changing, strict=False):
             before, after = dict(_looks(old)), dict(_looks(new))
             for name in before.keys() | after.keys():
                 if before.get(name, (None,))[0] != after.get(name, (None,))[0]:
@@ -68,19 +62,18 @@ class PictureSheet:
 
     def steps(self, painter: QPainter, clip: QRectF) -> Iterator[None]:
         """Paint what meets ``clip``, yielding after every piece."""
-        for shift in self._copies(clip):
+        for shift in self.copies(clip):
             painter.save()
             painter.translate(shift)
             part = clip.translated(-shift)
-            for layer in self._layers:
-                yield from walk(layer, painter, part)
+            yield from walk(self._root, painter, part)
             if not shift.isNull():
                 veil = qcolor(self.options.theme.sea)
                 veil.setAlphaF(GHOST)
                 painter.fillRect(self.frame.intersected(part), veil)
             painter.restore()
 
-    def _copies(self, clip: QRectF) -> Iterator[QPointF]:
+    def copies(self, clip: QRectF) -> Iterator[QPointF]:
         period = self.layout.period
         if not self.layout.endless or period is None:
             yield QPointF(0, 0)
@@ -95,9 +88,6 @@ class PictureSheet:
                 math.ceil((clip.right() - frame.left()) / across),
             ):
                 yield QPointF(column * across, row * down)
-
-    def _of(self, variant: Variant, position: Position) -> tuple[Layout, Variant, Position, PictureOptions]:
-        return self.layout, variant, position, self.options
 
 
 def walk(item: Item, painter: QPainter, clip: QRectF) -> Iterator[None]:

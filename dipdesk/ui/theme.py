@@ -67,7 +67,7 @@ QMainWindow::separator:hover {{ background: {line}; }}
 QStatusBar {{ border-top: 1px solid {line}; }}
 QStatusBar::item {{ border: 0; }}
 QTreeView, QListView, QTextBrowser {{ border: 0; padding: 2px; }}
-QTreeView::item, QListView::item {{ padding: 3px 2px; }}
+QTreeView::item, QListView::item {{ padding: 2px 2px; }}
 QMenu {{ padding: 5px; border: 1px solid {line}; background: {base}; }}
 QMenu::item {{ padding: 5px 26px 5px 22px; border-radius: 4px; }}
 QMenu::item:selected {{ background: {highlight}; color: {on_highlight}; }}

@@ -1,0 +1,54 @@
+"""The program's door: a word of the command line, or the window."""
+
+import sys
+
+from dipdesk import __version__
+from dipdesk.cli import WORDS
+
+USAGE = """usage: dipdesk [FILE]
+       dipdesk --selftest
+       dipdesk resolve | render | check | convert | new ...
+
+Without a word the window opens, with FILE if one is named. “dipdesk WORD --help” explains a word.
+"""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run a word of the command line without a display, or open the window; return the exit code."""
+    given = sys.argv[1:] if arguments is None else arguments
+    first = given[0] if given else ""
+    if first in WORDS:
+        from dipdesk.cli import main as run_word
+
+        return run_word(given)
+    if first in ("-h", "--help"):
+        sys.stdout.write(USAGE)
+        return 0
+    if first == "--version":
+        sys.stdout.write(f"dipdesk {__version__}\n")
+        return 0
+    return _window(given)
+
+
+def _window(given: list[str]) -> int:
+    first = given[0] if given else ""
+    # Qt and its widgets are imported only here: the words of the command line must not pay for them.
+    if first == "--selftest":
+        from dipdesk.ui.selftest import selftest
+
+        return selftest()
+    if len(given) > 1 or first.startswith("-"):
+        sys.stderr.write(USAGE)
+        return 2
+    from dipdesk.ui.application import run
+
+    return run(given)
+
+
+def main_gui() -> int:
+    """Open the window from a menu of the desktop, with the file that was clicked."""
+    return main()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

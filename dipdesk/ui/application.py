@@ -1,0 +1,87 @@
+"""The program with its one window."""
+
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
+from dipdesk import __version__
+from dipdesk.app import recovery
+from dipdesk.app.document import Document
+from dipdesk.app.settings import Settings, data_folder
+from dipdesk.app.words import set_language
+from dipdesk.picture import fonts
+from dipdesk.ui import theme
+from dipdesk.ui.window import Window
+
+
+class Program(QObject):
+    """Settings, the document, and the window, which is made anew when language or theme change."""
+
+    def __init__(self, app: QApplication, settings: Settings, recovery_folder: Path | None) -> None:
+        super().__init__()
+        self._app = app
+        self.settings = settings
+        self._recovery_folder = recovery_folder
+        set_language(settings.language)
+        theme.apply(app, settings.theme)
+        fonts.install()
+        self.document = Document(recovery_folder=recovery_folder)
+        self.window = self._make_window()
+
+    def start(self, file: str = "") -> None:
+        """Show the window, with a game or with the start page."""
+        self.window.show()
+        if not file or not self.window.filer.open_path(file):
+            self.window.show_start()
+            if self._recovery_folder is not None:
+                QTimer.singleShot(0, self, self._offer_rescue)
+
+    def _make_window(self) -> Window:
+        window = Window(self.document, self.settings)
+        window.look_changed.connect(self._renew)
+        return window
+
+    def _renew(self) -> None:
+        """Make the window anew in another language or with other colors."""
+        old = self.window
+        set_language(self.settings.language)
+        theme.apply(self._app, self.settings.theme)
+        self.settings.geometry = old.saveGeometry()
+        if not old.at_start:
+            self.settings.docks = old.saveState()
+        at_start, camera = old.at_start, old.board.camera
+        old.retire()
+        self.window = self._make_window()
+        self.window.show()
+        if at_start:
+            self.window.show_start()
+        else:
+            self.window.show_desk()
+            self.window.board.set_camera(camera)
+
+    def _offer_rescue(self) -> None:
+        if self._recovery_folder is not None:
+            self.window.filer.offer_rescue(recovery.pending(self._recovery_folder))
+
+
+def make_app(arguments: list[str]) -> QApplication:
+    """Return the one QApplication, with the program's names."""
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        app = QApplication(arguments)
+    app.setApplicationName("dipdesk")
+    app.setApplicationDisplayName("dipdesk")
+    app.setApplicationVersion(__version__)
+    app.setDesktopFileName("dipdesk")
+    app.setWindowIcon(theme.app_icon())
+    return app
+
+
+def run(arguments: list[str]) -> int:
+    """Open the window, with the file that ``arguments`` name, and return when it is closed."""
+    app = make_app([sys.argv[0], *arguments])
+    program = Program(app, Settings(), data_folder() / "recovery")
+    program.start(arguments[0] if arguments else "")
+    return app.exec()

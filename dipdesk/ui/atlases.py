@@ -1,0 +1,40 @@
+"""The drawings of variants, read once, and the layouts made from them."""
+
+from functools import lru_cache
+from pathlib import Path
+
+from dipdesk.cartography import atlas, views
+from dipdesk.cartography.atlas import Atlas
+from dipdesk.cartography.drawing import Progress
+from dipdesk.cartography.layout import Layout
+from dipdesk.domain.variant import Variant
+from dipdesk.game import pack
+
+
+@lru_cache(maxsize=8)
+def _atlas(folder: Path, _changed: int) -> Atlas:
+    return atlas.load(folder)
+
+
+def folder_of(variant: Variant) -> Path:
+    """Return the folder with the drawing of a variant; PackError if there is none."""
+    return pack.folder_of(variant.map_base or variant.id)
+
+
+def atlas_of(variant: Variant, progress: Progress | None = None) -> Atlas:
+    """Return the drawing of a variant; DrawingError tells what is wrong with it."""
+    folder = folder_of(variant)
+    if progress is not None:
+        # Reading with progress fills the cache of shapes, from which the lasting atlas is then made at once.
+        atlas.load(folder, progress=progress)
+    return _atlas(folder, (folder / "map.svg").stat().st_mtime_ns)
+
+
+@lru_cache(maxsize=16)
+def _layout(variant: Variant, drawing: Atlas, name: str, stacked: bool) -> Layout:
+    return views.build(name, variant, drawing, stacked=stacked)
+
+
+def layout_of(variant: Variant, name: str = "", *, stacked: bool = False) -> Layout:
+    """Return a view of a variant, its usual one if none is named."""
+    return _layout(variant, atlas_of(variant), name or views.layouts_for(variant)[0], stacked)

@@ -1,0 +1,310 @@
+"""What the actions do."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication, QLineEdit
+
+from dipdesk.app.words import tr
+from dipdesk.cartography.views import layouts_for
+from dipdesk.domain.position import PhaseKind
+from dipdesk.game import pack
+from dipdesk.game.turn import TurnId
+from dipdesk.picture.options import PictureOptions
+from dipdesk.ui.atlases import layout_of
+from dipdesk.ui.dialogs import AboutDialog, KeysDialog, confirm
+from dipdesk.ui.draw_dialog import DrawDialog
+from dipdesk.ui.game_form import GameSettingsDialog, NewGameDialog
+from dipdesk.ui.menus import map_keys
+from dipdesk.ui.outputs import Outputs
+from dipdesk.ui.preferences import PreferencesDialog
+
+if TYPE_CHECKING:
+    from dipdesk.ui.window import Window
+
+
+class Commands(QObject):
+    """The handlers of all actions of one window."""
+
+    def __init__(self, window: "Window") -> None:
+        super().__init__(window)
+        self._window = window
+        self._document = window.document
+        self._keys = map_keys()
+        self.outputs = Outputs(window)
+
+    def handlers(self) -> dict[str, Callable[[], object]]:
+        """Return the handler of each action."""
+        return self._game() | self._edit() | self._orders() | self._history() | self._view() | self._help()
+
+    def on_map_key(self, key: str) -> None:
+        """Do what a bare key means that the order being entered has no use for."""
+        name = self._keys.get(key)
+        if name in self._window.acts and self._window.acts[name].isEnabled():
+            self._window.acts[name].trigger()
+        elif key == "Home":
+            self._window.board.look_at_frame()
+
+    def _game(self) -> dict[str, Callable[[], object]]:
+        window, filer = self._window, self._window.filer
+        window.recent_menu.aboutToShow.connect(self._fill_recent)
+        return {
+            "game.new": self.new_game,
+            "game.open": filer.open,
+            "game.start": window.show_start,
+            "game.save": filer.save,
+            "game.save-as": filer.save_as,
+            "game.settings": self.game_settings,
+            "picture.export": self.outputs.export,
+            "picture.copy": self.outputs.copy_picture,
+            "picture.print": self.outputs.print_picture,
+            "program.settings": self.preferences,
+            "program.quit": window.close,
+        }
+
+    def _edit(self) -> dict[str, Callable[[], object]]:
+        window = self._window
+        return {
+            "edit.undo": self.undo,
+            "edit.redo": self.redo,
+            "text.copy-orders": self.outputs.copy_orders,
+            "text.copy-results": self.outputs.copy_results,
+            "edit.comment": self._comment,
+            "edit.find": window.search.open,
+            "edit.notation": window.notation.focus,
+        }
+
+    def _orders(self) -> dict[str, Callable[[], object]]:
+        pilot = self._window.pilot
+        return {
+            "order.move": lambda: pilot.press("M"),
+            "order.support": lambda: pilot.press("S"),
+            "order.convoy": lambda: pilot.press("C"),
+            "order.hold": lambda: pilot.press("H"),
+            "order.disband": lambda: pilot.press("D"),
+            "order.army": lambda: pilot.press("A"),
+            "order.fleet": lambda: pilot.press("F"),
+            "order.waive": lambda: pilot.press("W"),
+            "order.next": lambda: pilot.press("Tab"),
+            "order.previous": lambda: pilot.press("Shift+Tab"),
+            "order.choose": lambda: pilot.press("Return"),
+            "order.left": lambda: pilot.press("Left"),
+            "order.right": lambda: pilot.press("Right"),
+            "order.up": lambda: pilot.press("Up"),
+            "order.down": lambda: pilot.press("Down"),
+            "order.cancel": lambda: pilot.press("Esc"),
+            "order.clear": pilot.clear,
+            "orders.clear": self.clear_orders,
+            "power.next": lambda: self._next_power(1),
+            "power.previous": lambda: self._next_power(-1),
+            "turn.resolve": self.resolve,
+            "game.draw": self.draw,
+            "game.reopen": self._document.reopen,
+        }
+
+    def _history(self) -> dict[str, Callable[[], object]]:
+        document = self._document
+        return {
+            "turn.back": lambda: self._step(-1),
+            "turn.forward": lambda: self._step(1),
+            "turn.first": lambda: document.step(-len(document.timeline.line)),
+            "turn.last": lambda: document.step(len(document.timeline.line)),
+            "branch.previous": lambda: document.switch(-1),
+            "branch.next": lambda: document.switch(1),
+            "branch.new": document.branch,
+            "branch.remove": lambda: self.remove_turn(document.timeline.cursor),
+        }
+
+    def _view(self) -> dict[str, Callable[[], object]]:
+        window = self._window
+        board = window.board
+        panels = {name: (lambda name=name: self._toggle_panel(name)) for name in window.docks}
+        return panels | {
+            "zoom.in": lambda: board.zoom_by(1.25),
+            "zoom.out": lambda: board.zoom_by(0.8),
+            "zoom.fit": board.look_at_frame,
+            "names.none": lambda: self.set_names("none"),
+            "names.short": lambda: self.set_names("short"),
+            "names.full": lambda: self.set_names("full"),
+            "view.orders": self._toggle_orders,
+            "view.results": lambda: self._toggle_option("results"),
+            "view.layout": self.next_layout,
+            "view.links": lambda: self._toggle_option("links"),
+            "view.full-screen": self._full_screen,
+        }
+
+    def _help(self) -> dict[str, Callable[[], object]]:
+        window = self._window
+        return {
+            "help.keys": lambda: KeysDialog(window).exec(),
+            "help.hints": window.hints.reset,
+            "help.about": lambda: AboutDialog(window).exec(),
+        }
+
+    def update_enabled(self) -> None:
+        """Grey what makes no sense now and check what is on."""
+        window, document, acts = self._window, self._document, self._window.acts
+        stack, timeline, turn = document.stack, document.timeline, document.turn
+        acts["edit.undo"].setEnabled(stack.canUndo())
+        acts["edit.redo"].setEnabled(stack.canRedo())
+        acts["edit.undo"].setText(f"{tr('&Undo')} {stack.undoText()}".strip())
+        acts["edit.redo"].setText(f"{tr('&Redo')} {stack.redoText()}".strip())
+        acts["turn.back"].setEnabled(timeline.cursor != timeline.line[0])
+        acts["turn.first"].setEnabled(timeline.cursor != timeline.line[0])
+        acts["turn.forward"].setEnabled(timeline.cursor != timeline.line[-1])
+        acts["turn.last"].setEnabled(timeline.cursor != timeline.line[-1])
+        acts["turn.resolve"].setEnabled(turn.ending is None)
+        acts["game.draw"].setEnabled(turn.ending is None)
+        acts["game.reopen"].setEnabled(turn.ending is not None)
+        acts["branch.remove"].setEnabled(turn.parent is not None)
+        acts["order.waive"].setEnabled(turn.position.phase.kind is PhaseKind.ADJUSTMENT)
+        acts["view.layout"].setEnabled(len(layouts_for(document.variant)) > 1)
+        acts["view.links"].setEnabled(bool(document.variant.topology.boxes))
+        acts[f"names.{window.options.names}"].setChecked(True)
+        acts["view.orders"].setChecked(window.board.shows_orders)
+        acts["view.results"].setChecked(window.options.results)
+        acts["view.links"].setChecked(window.options.links)
+        for name, dock in window.docks.items():
+            acts[name].setChecked(not dock.isHidden())
+
+    # Game
+
+    def new_game(self, variant_id: str = "") -> None:
+        """Ask for the agreements of a new game and begin it."""
+        variants = [pack.load(info.id) for info in pack.available()]
+        chosen = variant_id or self._document.variant.id
+        known = {variant.id for variant in variants}
+        pictures = self._window.thumbnails.pictures
+        dialog = NewGameDialog(variants, pictures, chosen if chosen in known else "standard", self._window)
+        if dialog.exec():
+            self._window.filer.begin(*dialog.chosen())
+
+    def game_settings(self) -> None:
+        """Ask for other agreements of the open game."""
+        game = self._document.game
+        dialog = GameSettingsDialog(self._document.variant, game.settings, game.title, self._window)
+        if dialog.exec():
+            changed = replace(game, settings=dialog.form.settings(), title=dialog.form.title.text().strip())
+            if changed != game:
+                self._document.apply(changed, tr("Game settings"))
+
+    def _fill_recent(self) -> None:
+        menu = self._window.recent_menu
+        menu.clear()
+        for path in self._window.settings.recent():
+            action = menu.addAction(path.name)
+            action.setToolTip(str(path))
+            action.triggered.connect(lambda _=False, name=str(path): self._window.filer.open_path(name))
+        if menu.isEmpty():
+            menu.addAction(tr("No games yet")).setEnabled(False)
+
+    def preferences(self) -> None:
+        """Ask for language, theme and colors, and take them over at once."""
+        dialog = PreferencesDialog(self._window.settings, self._window)
+        if dialog.exec():
+            look, settings = dialog.chosen(), self._window.settings
+            settings.language, settings.theme, settings.palette = look.language, look.theme, look.palette
+            self._window.look_changed.emit()
+
+    # Orders
+
+    def undo(self) -> None:
+        """Undo the last thing, or the last letter where one is typing."""
+        focus = QApplication.focusWidget()
+        if isinstance(focus, QLineEdit) and focus.isUndoAvailable():
+            focus.undo()
+        else:
+            self._document.stack.undo()
+
+    def redo(self) -> None:
+        """Do again what was undone."""
+        focus = QApplication.focusWidget()
+        if isinstance(focus, QLineEdit) and focus.isRedoAvailable():
+            focus.redo()
+        else:
+            self._document.stack.redo()
+
+    def resolve(self) -> None:
+        """Resolve the turn and show the next."""
+        self._window.pilot.restart()
+        self._document.resolve()
+        self._window.hints.heeded("resolve")
+
+    def clear_orders(self) -> None:
+        """Take back the orders of the chosen power, or all."""
+        power = self._window.powers.currentData()
+        self._document.clear_orders(None if power is None else [power])
+
+    def draw(self) -> None:
+        """Ask who shares the draw and end the game."""
+        dialog = DrawDialog(self._document, self._window)
+        if dialog.exec() and dialog.chosen():
+            self._document.draw(dialog.chosen())
+
+    def _next_power(self, step: int) -> None:
+        powers = self._window.powers
+        powers.setCurrentIndex((powers.currentIndex() + step) % powers.count())
+
+    def _comment(self) -> None:
+        self._window.docks["panel.history"].show()
+        self._window.history.comment.setFocus()
+
+    # History
+
+    def _step(self, count: int) -> None:
+        self._document.step(count)
+        self._window.hints.heeded("back")
+
+    def remove_turn(self, turn_id: TurnId) -> None:
+        """Remove a turn and what follows it; undo brings it back."""
+        timeline = self._document.timeline
+        if timeline.at(turn_id).parent is None and len(timeline.branches(turn_id)) < 2:
+            return
+        code = timeline.at(turn_id).position.phase.code
+        question = tr("Remove {phase} and everything that follows it? Undo brings it back.", phase=code)
+        if confirm(self._window, tr("Remove branch"), question, tr("Remove")):
+            self._document.remove_turn(turn_id)
+
+    # View
+
+    def set_names(self, names: str) -> None:
+        """Show full, short or no names on the map."""
+        self._window.settings.names = names
+        self._change_options(replace(self._window.options, names=names))
+
+    def _toggle_option(self, name: str) -> None:
+        options = self._window.options
+        self._change_options(replace(options, **{name: not getattr(options, name)}))
+
+    def _change_options(self, options: PictureOptions) -> None:
+        self._window.options = options
+        self._window.board.set_options(options)
+        self.update_enabled()
+
+    def _toggle_orders(self) -> None:
+        board = self._window.board
+        board.shows_orders = not board.shows_orders
+        board.show_orders()
+        self.update_enabled()
+
+    def next_layout(self) -> None:
+        """Show the next arrangement of the sheets; what is selected stays selected."""
+        window, variant = self._window, self._document.variant
+        names = layouts_for(variant)
+        now = window.board.layout_shown.name
+        name = names[(names.index(now) + 1) % len(names)] if now in names else names[0]
+        window.board.set_layout(layout_of(variant, name, stacked=window.stacked))
+        window.settings.put(f"view/{variant.id}", name)
+        window.pilot.refresh()
+
+    def _toggle_panel(self, name: str) -> None:
+        dock = self._window.docks[name]
+        dock.setVisible(dock.isHidden())
+        self.update_enabled()
+
+    def _full_screen(self) -> None:
+        window = self._window
+        window.showNormal() if window.isFullScreen() else window.showFullScreen()
+        window.acts["view.full-screen"].setChecked(window.isFullScreen())

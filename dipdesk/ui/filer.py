@@ -1,0 +1,171 @@
+"""New, open, save: the talk with the user about files."""
+
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QDateTime, QLocale, QObject
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+
+from dipdesk.app.document import ChangedOutsideError
+from dipdesk.app.recovery import Rescued, discard
+from dipdesk.app.words import language, tr
+from dipdesk.cartography.errors import DrawingError
+from dipdesk.game import savefile
+from dipdesk.game.pack_source import PackError
+from dipdesk.game.settings import GameSettings
+from dipdesk.ui.dialogs import ask_to_save, complain, confirm
+
+if TYPE_CHECKING:
+    from dipdesk.ui.window import Window
+
+
+class Filer(QObject):
+    """Does with files what the user asks, and asks back before anything is lost."""
+
+    def __init__(self, window: "Window") -> None:
+        super().__init__(window)
+        self._window = window
+        self._document = window.document
+        self._document.changed_outside.connect(self._on_changed_outside)
+
+    def begin(self, settings: GameSettings, title: str) -> None:
+        """Begin a new game."""
+        if self.may_leave():
+            try:
+                self._document.begin(settings, title)
+            except (PackError, DrawingError) as error:
+                complain(self._window, tr("This variant cannot be used"), str(error))
+            else:
+                self._window.show_desk()
+
+    def open(self) -> None:
+        """Ask for a game and open it."""
+        kinds = ";;".join((tr("Games (*{suffix})", suffix=savefile.SUFFIX), tr("All files (*)")))
+        folder = str(self._window.settings.folder)
+        name, _ = QFileDialog.getOpenFileName(self._window, tr("Open a game"), folder, kinds)
+        if name:
+            self.open_path(name)
+
+    def open_path(self, name: str) -> bool:
+        """Open a game; what is wrong with its file is told, and the open game stays."""
+        path = Path(name)
+        if not self.may_leave():
+            return False
+        try:
+            self._document.open(path)
+        except (savefile.SaveError, PackError, DrawingError) as error:
+            complain(self._window, tr("“{name}” cannot be opened", name=path.name), str(error))
+            return False
+        except OSError as error:
+            complain(self._window, tr("“{name}” cannot be opened", name=path.name), error.strerror or str(error))
+            return False
+        self._remember(path)
+        self._window.show_desk()
+        if self._document.notices:
+            self._window.say(str(self._document.notices[0]))
+        return True
+
+    def save(self) -> bool:
+        """Save to the file of the game; return whether that was done."""
+        if self._document.path is None:
+            return self.save_as()
+        try:
+            self._document.save()
+        except ChangedOutsideError:
+            question = tr("Another program changed “{name}”.", name=self._document.path.name)
+            if not confirm(self._window, tr("Save"), question, tr("Overwrite it")):
+                return False
+            return self._save_to(self._document.path)
+        except OSError as error:
+            return self._refused(error)
+        self._saved(self._document.path)
+        return True
+
+    def save_as(self) -> bool:
+        """Ask for a file and save there; return whether that was done."""
+        document = self._document
+        name = document.game.title or document.variant.title(language())
+        start = document.path or self._window.settings.folder / f"{_safe(name)}{savefile.SUFFIX}"
+        kinds = tr("Games (*{suffix})", suffix=savefile.SUFFIX)
+        chosen, _ = QFileDialog.getSaveFileName(self._window, tr("Save the game"), str(start), kinds)
+        if not chosen:
+            return False
+        path = Path(chosen)
+        return self._save_to(path if path.suffix else path.with_suffix(savefile.SUFFIX))
+
+    def _save_to(self, path: Path) -> bool:
+        try:
+            self._document.save_as(path)
+        except OSError as error:
+            return self._refused(error)
+        self._saved(path)
+        return True
+
+    def _saved(self, path: Path) -> None:
+        self._remember(path)
+        self._window.say(tr("Saved to {path}", path=path))
+
+    def _refused(self, error: OSError) -> bool:
+        complain(self._window, tr("The game could not be saved"), error.strerror or str(error))
+        return False
+
+    def _remember(self, path: Path) -> None:
+        self._window.settings.add_recent(path)
+        self._window.settings.folder = path.parent
+
+    def may_leave(self) -> bool:
+        """Ask what shall become of unsaved changes; return whether the game may go."""
+        document = self._document
+        if not document.is_dirty:
+            return True
+        name = document.game.title or (document.path.stem if document.path else document.variant.title(language()))
+        answer = ask_to_save(self._window, name)
+        if answer == QMessageBox.StandardButton.Save:
+            return self.save()
+        return answer == QMessageBox.StandardButton.Discard
+
+    def offer_rescue(self, found: tuple[Rescued, ...]) -> None:
+        """Offer what a crash left behind, newest first."""
+        for rescued in found:
+            when = QLocale().toString(_qt_time(rescued.time), QLocale.FormatType.ShortFormat)
+            box = QMessageBox(self._window)
+            box.setWindowTitle(tr("Recover a game"))
+            box.setIcon(QMessageBox.Icon.Question)
+            box.setText(tr("The program ended without saving this game:"))
+            box.setInformativeText(f"{rescued.summary()}\n{when}")
+            yes = box.addButton(tr("Recover"), QMessageBox.ButtonRole.AcceptRole)
+            no = box.addButton(tr("Throw away"), QMessageBox.ButtonRole.DestructiveRole)
+            box.addButton(tr("Ask me later"), QMessageBox.ButtonRole.RejectRole)
+            box.exec()
+            if box.clickedButton() is yes:
+                self._document.rescue(rescued)
+                self._window.show_desk()
+                return
+            if box.clickedButton() is no:
+                discard(rescued.file)
+
+    def _on_changed_outside(self) -> None:
+        path = self._document.path
+        if path is None:
+            return
+        if not path.exists():
+            self._window.say(tr("“{name}” is gone from the disk; save to write it again.", name=path.name), True)
+            return
+        question = tr("Another program changed “{name}”. Read it again?", name=path.name)
+        if self._document.is_dirty:
+            question += " " + tr("Your own changes would be lost.")
+        if confirm(self._window, tr("Changed on the disk"), question, tr("Read again")):
+            try:
+                self._document.revert()
+            except (savefile.SaveError, OSError) as error:
+                complain(self._window, tr("“{name}” cannot be opened", name=path.name), str(error))
+
+
+def _qt_time(time: datetime) -> QDateTime:
+    return QDateTime.fromSecsSinceEpoch(int(time.timestamp()))
+
+
+def _safe(name: str) -> str:
+    """Return a name that every file system takes."""
+    return "".join(c if c.isalnum() or c in " -_." else "-" for c in name).strip() or "game"

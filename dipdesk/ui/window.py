@@ -1,0 +1,335 @@
+"""The main window: it puts the parts in their places and tells them about each other."""
+
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QIcon
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDockWidget,
+    QLabel,
+    QMainWindow,
+    QMenu,
+    QSizePolicy,
+    QStackedWidget,
+    QToolBar,
+    QVBoxLayout,
+    QWidget,
+)
+from typing_extensions import override
+
+from dipdesk.app.document import Document
+from dipdesk.app.settings import Settings
+from dipdesk.app.words import language, tr
+from dipdesk.domain.board import PowerName, ProvinceId
+from dipdesk.game import pack
+from dipdesk.picture import palette, theme
+from dipdesk.picture.options import PictureOptions
+from dipdesk.ui.atlases import layout_of
+from dipdesk.ui.board import Board
+from dipdesk.ui.commands import Commands
+from dipdesk.ui.filer import Filer
+from dipdesk.ui.hints import HintBar
+from dipdesk.ui.history_panel import HistoryPanel
+from dipdesk.ui.inspector import Inspector
+from dipdesk.ui.menus import fill_menus, fill_toolbar, make_actions
+from dipdesk.ui.notation_line import NotationLine
+from dipdesk.ui.orders_panel import OrdersPanel
+from dipdesk.ui.parts import label, power_icons, spacer
+from dipdesk.ui.pilot import Pilot
+from dipdesk.ui.search import ProvinceSearch
+from dipdesk.ui.start_page import StartPage
+from dipdesk.ui.texts import phase_text, place_text
+from dipdesk.ui.theme import app_icon, is_dark
+from dipdesk.ui.thumbnails import Thumbnails
+
+
+def picture_options(settings: Settings) -> PictureOptions:
+    """Return how pictures look by the settings."""
+    name = settings.theme if settings.theme != "system" else ("dark" if is_dark("system") else "light")
+    return PictureOptions(
+        theme=theme.THEMES.get(name, theme.LIGHT),
+        palette=palette.PALETTES.get(settings.palette, palette.CLASSIC),
+        names=settings.names,
+        language=language(),
+    )
+
+
+class Window(QMainWindow):
+    """Map in the middle, history left, orders and rulings right, the notation line below."""
+
+    look_changed = Signal()
+    """Language, theme or colors are others now: the window is to be made anew."""
+
+    def __init__(self, document: Document, settings: Settings) -> None:
+        super().__init__()
+        self.document = document
+        self.settings = settings
+        self.options = picture_options(settings)
+        self.setWindowIcon(app_icon())
+        self.setObjectName("window")
+        self.setDockOptions(QMainWindow.DockOption.AnimatedDocks | QMainWindow.DockOption.AllowTabbedDocks)
+        self.board = Board(document, layout_of(document.variant), self.options)
+        self.board.setAccessibleName(tr("Map"))
+        self.pilot = Pilot(document, self.board, self)
+        self.notation = NotationLine(self.pilot.complete)
+        self.history = HistoryPanel(document)
+        self.orders = OrdersPanel(document, self._power_icon)
+        self.inspector = Inspector(document)
+        self.search = ProvinceSearch(lambda: document.variant, self.board)
+        self.hints = HintBar(settings, self.board)
+        self.thumbnails = Thumbnails(self.options, self)
+        self.start = StartPage(settings, [pack.load(info.id) for info in pack.available()])
+        self.filer = Filer(self)
+        self.powers = QComboBox()
+        self.recent_menu = QMenu(self)
+        self._build_middle()
+        self._build_docks()
+        self._build_status()
+        self.commands = Commands(self)
+        self.acts = make_actions(self, self.commands.handlers())
+        self._build_bars()
+        self._connect()
+        self.on_game()
+        self._restore()
+
+    # Building
+
+    def _build_middle(self) -> None:
+        self.desk = QWidget()
+        box = QVBoxLayout(self.desk)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self.board, 1)
+        box.addWidget(self.notation)
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.start)
+        self.stack.addWidget(self.desk)
+        self.setCentralWidget(self.stack)
+
+    def _build_docks(self) -> None:
+        left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+        self.docks = {
+            "panel.history": self._dock("history", tr("History"), self.history, left),
+            "panel.orders": self._dock("orders", tr("Orders"), self.orders, right),
+            "panel.ruling": self._dock("ruling", tr("Rulings"), self.inspector, right),
+        }
+        history, orders, ruling = self.docks.values()
+        self.resizeDocks([history, orders], [190, 300], Qt.Orientation.Horizontal)
+        self.resizeDocks([orders, ruling], [520, 260], Qt.Orientation.Vertical)
+
+    def _dock(self, name: str, title: str, content: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
+        dock = QDockWidget(title, self)
+        dock.setObjectName(f"dock-{name}")
+        dock.setWidget(content)
+        self.addDockWidget(area, dock)
+        return dock
+
+    def _build_status(self) -> None:
+        self.phase = label("", "heading")
+        self.sentence = label()
+        self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.sentence.setTextFormat(Qt.TextFormat.PlainText)
+        self.hover = label("", "faint")
+        self.hover.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        bar = self.statusBar()
+        bar.setSizeGripEnabled(False)
+        bar.setContentsMargins(8, 1, 8, 1)
+        bar.addWidget(self.phase)
+        bar.addWidget(self.sentence, 1)
+        bar.addPermanentWidget(self.hover)
+
+    def _build_bars(self) -> None:
+        fill_menus(self.menuBar(), self.acts, self.recent_menu)
+        self.toolbar = QToolBar(tr("Tools"))
+        self.toolbar.setObjectName("tools")
+        self.toolbar.setMovable(False)
+        fill_toolbar(self.toolbar, self.acts)
+        self.toolbar.addWidget(spacer())
+        caption = QLabel(tr("Orders for") + " ")
+        caption.setBuddy(self.powers)
+        self.powers.setAccessibleName(tr("Orders for"))
+        self.powers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.power_widgets = [self.toolbar.addWidget(caption), self.toolbar.addWidget(self.powers)]
+        self.addToolBar(self.toolbar)
+
+    def _connect(self) -> None:
+        document = self.document
+        document.game_changed.connect(self.on_game)
+        document.turn_changed.connect(self.on_turn)
+        document.orders_changed.connect(self.on_orders)
+        document.settings_changed.connect(self.update_title)
+        document.path_changed.connect(self.update_title)
+        document.dirty_changed.connect(self.setWindowModified)
+        document.history_changed.connect(self.update_enabled)
+        document.stack.indexChanged.connect(self.update_enabled)
+        self.pilot.said.connect(self.say)
+        self.pilot.selected.connect(self._on_selected)
+        self.pilot.unhandled_key.connect(self.commands.on_map_key)
+        self.board.hovered.connect(self._on_hover)
+        self.board.left.connect(lambda: self.show_hover(None))
+        self.board.camera_changed.connect(self.hints.place)
+        self.notation.entered.connect(self._on_typed)
+        self.notation.left.connect(self.board.setFocus)
+        self.orders.unit_chosen.connect(self.pilot.choose_unit)
+        self.orders.resolve_asked.connect(self.commands.resolve)
+        self.history.remove_asked.connect(self.commands.remove_turn)
+        self.inspector.province_chosen.connect(self.pilot.show_province)
+        self.search.looked_at.connect(self.pilot.show_province)
+        self.search.chosen.connect(self.pilot.choose_province)
+        self.search.closed.connect(self.board.setFocus)
+        self.powers.currentIndexChanged.connect(self._on_power)
+        self.start.variant_chosen.connect(self.commands.new_game)
+        self.start.file_chosen.connect(self.filer.open_path)
+        self.start.open_asked.connect(self.filer.open)
+        self.thumbnails.ready.connect(self.start.set_picture)
+
+    def _restore(self) -> None:
+        self.resize(1440, 900)
+        if not self.settings.geometry.isEmpty():
+            self.restoreGeometry(self.settings.geometry)
+        if not self.settings.docks.isEmpty():
+            self.restoreState(self.settings.docks)
+
+    # Following the document
+
+    def on_game(self) -> None:
+        """Another game is open."""
+        variant = self.document.variant
+        self.board.set_layout(layout_of(variant, self.settings.text(f"view/{variant.id}"), stacked=self.stacked))
+        self._fill_powers()
+        self.orders.set_icons(self._power_icon)
+        self.update_title()
+        self.on_turn()
+
+    def on_turn(self) -> None:
+        """Another turn is shown."""
+        self.board.show_turn()
+        self.phase.setText(phase_text(self.document.position.phase))
+        self.pilot.restart()
+        self.update_enabled()
+
+    def on_orders(self, provinces: object) -> None:
+        """Orders came or went."""
+        self.board.show_orders(provinces)
+        self.pilot.refresh()
+        self.hints.heeded("order")
+
+    @property
+    def stacked(self) -> bool:
+        """Whether two boards fit better below each other."""
+        return self.board.height() > self.board.width()
+
+    def update_title(self, _: object = None) -> None:
+        """Name the game in the title bar."""
+        document = self.document
+        path = document.path
+        name = document.game.title or (path.stem if path else document.variant.title(language()))
+        self.setWindowTitle(f"{name}[*] – dipdesk")
+        self.setWindowFilePath(str(path) if path else "")
+        self.setWindowModified(document.is_dirty)
+
+    def update_enabled(self, _: object = None) -> None:
+        """Grey the actions that make no sense now."""
+        self.commands.update_enabled()
+
+    def show_desk(self) -> None:
+        """Show the map and its panels."""
+        self.stack.setCurrentWidget(self.desk)
+        self._show_parts(True)
+        self.board.setFocus()
+        self.hints.offer()
+
+    def show_start(self) -> None:
+        """Show the start page."""
+        self.start.refresh()
+        self.stack.setCurrentWidget(self.start)
+        self._show_parts(False)
+        self.thumbnails.start()
+
+    @property
+    def at_start(self) -> bool:
+        """Whether the start page is shown."""
+        return self.stack.currentWidget() is self.start
+
+    def _show_parts(self, shown: bool) -> None:
+        if not shown:
+            self._hidden_docks = [dock for dock in self.docks.values() if not dock.isHidden()]
+            for dock in self.docks.values():
+                dock.hide()
+        else:
+            for dock in getattr(self, "_hidden_docks", []):
+                dock.show()
+        self.statusBar().setVisible(shown)
+        self.toolbar.setVisible(shown)
+
+    # Saying
+
+    def say(self, text: str, wrong: bool = False) -> None:
+        """Show a sentence in the status bar."""
+        self.sentence.setText(text)
+        self.sentence.setStyleSheet("color: #b5452c; font-weight: 600;" if wrong else "")
+        self.board.setAccessibleDescription(text)
+
+    def show_hover(self, province: ProvinceId | None) -> None:
+        """Name the province under the pointer."""
+        self.hover.setText(place_text(self.document.variant, province) if province else "")
+        self.inspector.show_province(province)
+
+    def _on_hover(self, point: QPointF) -> None:
+        hit = self.board.locate(point)
+        self.show_hover(hit.province if hit else None)
+        self.pilot.hover(hit.province if hit else None, point)
+
+    def _on_selected(self, province: ProvinceId | None) -> None:
+        self.inspector.pin(province)
+        unit = self.document.position.unit_at(province) if province else None
+        self.orders.choose(unit)
+
+    def _on_typed(self, text: str) -> None:
+        problem = self.pilot.type_orders(text)
+        if problem is None:
+            self.notation.accept()
+        else:
+            self.notation.reject(problem.span)
+            self.say(problem.message, True)
+
+    # Powers
+
+    def _power_icon(self, power: PowerName) -> QIcon:
+        return power_icons(palette.styles(self.document.variant, self.options.palette))[power]
+
+    def _fill_powers(self) -> None:
+        self.powers.blockSignals(True)
+        self.powers.clear()
+        self.powers.addItem(tr("all powers"), None)
+        for power in self.document.variant.powers:
+            self.powers.addItem(self._power_icon(power.name), power.label(language()), power.name)
+        self.powers.blockSignals(False)
+        self._on_power()
+
+    def _on_power(self, _index: int = 0) -> None:
+        power = self.powers.currentData()
+        self.orders.set_power(power)
+        self.pilot.set_power(power)
+
+    # Leaving
+
+    def retire(self) -> None:
+        """Go without asking: another window takes over the document."""
+        self.thumbnails.stop()
+        self.board.tiles.stop()
+        self.document.disconnect(self)
+        self.hide()
+        self.deleteLater()
+
+    @override
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if not self.filer.may_leave():
+            event.ignore()
+            return
+        self.settings.geometry = self.saveGeometry()
+        if not self.at_start:
+            self.settings.docks = self.saveState()
+        self.thumbnails.stop()
+        self.board.tiles.stop()
+        self.document.close()
+        event.accept()
