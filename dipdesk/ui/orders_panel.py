@@ -23,7 +23,7 @@ from dipdesk.domain.notation import write, write_unit
 from dipdesk.domain.order import Order, Waive
 from dipdesk.domain.position import PhaseKind, Unit
 from dipdesk.domain.ruling import Ruling
-from dipdesk.game.turn import due
+from dipdesk.rules.adjustments import builds_due
 from dipdesk.ui.parts import label
 from dipdesk.ui.texts import ending_text, flag_text, phase_text
 
@@ -107,7 +107,7 @@ class OrdersPanel(QWidget):
         if position.phase.kind is PhaseKind.RETREAT:
             return any(d.unit.power == power for d in position.dislodged)
         if position.phase.kind is PhaseKind.ADJUSTMENT:
-            return due(position, power) != 0
+            return builds_due(position, power) != 0
         return bool(position.units_of(power))
 
     def _fill(self, item: QTreeWidgetItem, power: Power, orders: tuple[Order, ...]) -> None:
@@ -138,13 +138,13 @@ class OrdersPanel(QWidget):
     def _counts(self, power: PowerName, orders: tuple[Order, ...]) -> tuple[int, int]:
         position = self._document.position
         adjusting = position.phase.kind is PhaseKind.ADJUSTMENT
-        total = abs(due(position, power)) if adjusting else len(self._units(power))
+        total = abs(builds_due(position, power)) if adjusting else len(self._units(power))
         return total, max(total - len(orders), 0)
 
     def _due_text(self, power: PowerName, total: int, owed: int) -> str:
         position = self._document.position
         if position.phase.kind is PhaseKind.ADJUSTMENT:
-            return f"{due(position, power):+d}".replace("-", "−") + f"  ({total - owed}/{total})"
+            return f"{builds_due(position, power):+d}".replace("-", "−") + f"  ({total - owed}/{total})"
         return f"{total - owed}/{total}"
 
     def _add_row(self, parent: QTreeWidgetItem, unit: Unit | None, order: Order | None) -> None:
@@ -171,7 +171,7 @@ class OrdersPanel(QWidget):
 
     def _summarize(self) -> None:
         turn = self._document.turn
-        missing = sum(turn.missing().values())
+        missing = sum(turn.missing(self._document.variant).values())
         phase = phase_text(turn.position.phase)
         self.button.setEnabled(turn.ending is None)
         if turn.ending is not None:
