@@ -8,7 +8,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QGuiApplication, QPainterPath, QTransform
+from PySide6.QtGui import (
+    QFont,
+    QFontDatabase,
+    QFontMetricsF,
+    QGuiApplication,
+    QPainterPath,
+    QPainterPathStroker,
+    QTransform,
+)
 
 from dipdesk import resources
 
@@ -97,10 +105,22 @@ def width(text: str, size: float, face: Face = ROMAN) -> float:
     return _line(text, face)[1] * size / _UNIT
 
 
-def outline(lines: tuple[str, ...], size: float, face: Face = ROMAN, *, align: float = 0.5) -> QPainterPath:
+@lru_cache(maxsize=4096)
+def _spread(text: str, face: Face, width: float) -> QPainterPath:
+    """Return the area within half of ``width`` (at the unit size) of the letters of a line."""
+    stroker = QPainterPathStroker()
+    stroker.setWidth(width)
+    stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    return stroker.createStroke(_line(text, face)[0])
+
+
+def outline(
+    lines: tuple[str, ...], size: float, face: Face = ROMAN, *, align: float = 0.5, spread: float = 0.0
+) -> QPainterPath:
     """Return the outlines of ``lines`` about the origin, vertically centered on the x-height and capitals.
 
-    ``align`` 0 starts every line at the origin, 0.5 centers it, 1 ends it there.
+    ``align`` 0 starts every line at the origin, 0.5 centers it, 1 ends it there. With ``spread`` it is the area that a
+    pen of that width would cover along the outlines.
     """
     whole = QPainterPath()
     # The middle of a line of capitals and small letters lies 0.27 sizes above the baseline in this typeface.
@@ -108,6 +128,8 @@ def outline(lines: tuple[str, ...], size: float, face: Face = ROMAN, *, align: f
     scale = size / _UNIT
     for index, text in enumerate(lines):
         path, advance = _line(text, face)
+        if spread:
+            path = _spread(text, face, round(spread / scale, 1))
         place = QTransform.fromTranslate(-advance * scale * align, baseline + index * LINE_SPACING * size)
         whole.addPath(place.scale(scale, scale).map(path))
     whole.setFillRule(Qt.FillRule.WindingFill)

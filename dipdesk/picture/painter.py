@@ -11,7 +11,7 @@ from dipdesk.picture.shapes import Group, Item, Lettering, Pen, Shape
 _NO_PEN = QPen(Qt.PenStyle.NoPen)
 _NO_BRUSH = QBrush(Qt.BrushStyle.NoBrush)
 _CAPS = {"round": Qt.PenCapStyle.RoundCap, "flat": Qt.PenCapStyle.FlatCap}
-_JOINS = {"round": Qt.PenJoinStyle.RoundJoin, "miter": Qt.PenJoinStyle.MiterJoin}
+_JOINS = {"round": Qt.PenJoinStyle.RoundJoin, "miter": Qt.PenJoinStyle.MiterJoin, "bevel": Qt.PenJoinStyle.BevelJoin}
 
 
 @lru_cache(maxsize=2048)
@@ -57,8 +57,8 @@ def paint(item: Item, painter: QPainter, clip: QRectF | None = None) -> None:
 
 
 def _paint_lettering(item: Lettering, painter: QPainter) -> None:
-    if item.halo:
-        painter.strokePath(item.path, _qpen(item.halo))
+    if item.halo and item.halo_path is not None:
+        painter.fillPath(item.halo_path, _brush(item.halo.color))
     painter.fillPath(item.path, _brush(item.color))
 
 

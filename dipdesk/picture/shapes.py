@@ -18,7 +18,11 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """How a line is drawn: ``dash`` lists lengths of dashes and gaps in sheet pixels; ``cap`` is round or flat."""
+    """How a line is drawn.
+
+    ``dash`` lists lengths of dashes and gaps in sheet pixels; ``cap`` is round or flat; ``join`` is round, miter or
+    bevel, which is the fastest by far on long coasts.
+    """
 
     color: Color
     width: float
@@ -46,7 +50,8 @@ class Shape:
 class Lettering:
     """Lines of text about the point ``at``, turned by ``angle`` degrees clockwise; ``halo`` is drawn beneath.
 
-    ``align`` as in `fonts.outline`. ``path`` holds the outlines in sheet pixels.
+    ``align`` as in `fonts.outline`. ``path`` holds the outlines in sheet pixels, ``halo_path`` the halo as an area:
+    stroking letters anew in every picture would cost more than all else in it.
     """
 
     lines: tuple[str, ...]
@@ -58,15 +63,21 @@ class Lettering:
     halo: Pen | None = None
     align: float = 0.5
     path: QPainterPath = field(init=False, repr=False)
+    halo_path: QPainterPath | None = field(init=False, repr=False)
     bounds: QRectF = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         """Make the outlines."""
         about = QTransform.fromTranslate(*self.at).rotate(self.angle)
         path = about.map(fonts.outline(self.lines, self.size, self.face, align=self.align))
+        halo = about.map(self._spread(self.halo.width)) if self.halo else None
         margin = self.halo.width * 0.5 if self.halo else 0.0
         object.__setattr__(self, "path", path)
+        object.__setattr__(self, "halo_path", halo)
         object.__setattr__(self, "bounds", path.controlPointRect().adjusted(-margin, -margin, margin, margin))
+
+    def _spread(self, width: float) -> QPainterPath:
+        return fonts.outline(self.lines, self.size, self.face, align=self.align, spread=width)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

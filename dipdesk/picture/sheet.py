@@ -35,7 +35,7 @@ def bands(atlas: Atlas, theme: Theme) -> list[Group]:
     found = []
     for (reach, color, is_band), polygons in zip(looks, grown, strict=True):
         paths = [rings_path(polygon) for polygon in polygons]
-        pen = None if is_band else Pen(color, 0.9)
+        pen = None if is_band else Pen(color, 0.9, join="bevel")
         fill = color if is_band else None
         found.append(Group(f"shore-{reach:g}", tuple(Shape(path, fill, pen) for path in paths)))
     return found
@@ -159,10 +159,10 @@ def borders(atlas: Atlas, theme: Theme) -> Group:
     """Return land borders and coasts with a soft shade beneath, as engraved."""
     kinds = ("land",)
     pieces = [lines_path([piece]) for line in coastlines(atlas) for piece in _chunks(line)]
-    soft = [lines_path([piece]) for line in coastlines(atlas) for piece in _chunks(_thinned(line, 1.6))]
+    soft = [lines_path([piece]) for line in coastlines(atlas) for piece in _chunks(_thinned(line, 1.0))]
     shaded = opacity(theme.border_shade) > 0
     shade = Pen(theme.border_shade, 8.0, cap="flat")
-    shore_shade = Pen(theme.border_shade, 4.5, cap="flat")
+    shore_shade = Pen(theme.border_shade, 4.5, cap="flat", join="bevel")
     return group(
         "borders",
         Group("shade", tuple(_arcs(atlas, kinds, shade)) if shaded else ()),
@@ -170,7 +170,7 @@ def borders(atlas: Atlas, theme: Theme) -> Group:
         Group("offboard-borders", tuple(_arcs(atlas, ("offboard",), Pen(theme.offboard_border, 1.1)))),
         Group("land-borders", tuple(_arcs(atlas, kinds, Pen(theme.border, 1.9)))),
         mouths(atlas, theme),
-        Group("coasts", tuple(Shape(path, None, Pen(theme.coast, 1.25)) for path in pieces)),
+        Group("coasts", tuple(Shape(path, None, Pen(theme.coast, 1.25, join="bevel")) for path in pieces)),
     )
 
 

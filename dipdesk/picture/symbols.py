@@ -3,6 +3,7 @@
 Symbols fit a disc of `RADIUS` sheet pixels about the origin; an atlas of another size scales them.
 """
 
+from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, pi, sin
 
@@ -121,31 +122,47 @@ def charge_path(charge: str, field: QPainterPath) -> QPainterPath:
     return field.intersected(plain[charge]())
 
 
-@lru_cache(maxsize=64)
-def _army_paths(charge: str) -> tuple[QPainterPath, QPainterPath, QPainterPath]:
-    body = shield()
-    return body, body, charge_path(charge, body)
+@dataclass(frozen=True, slots=True)
+class _Silhouette:
+    """The areas of a symbol, each over the one before: painting areas is several times faster than stroking edges."""
+
+    casing: QPainterPath
+    edge: QPainterPath
+    body: QPainterPath
+    charge: QPainterPath
+
+
+def _grown(path: QPainterPath, by: float) -> QPainterPath:
+    stroker = QPainterPathStroker()
+    stroker.setWidth(2 * by)
+    stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    return path.united(stroker.createStroke(path)).simplified()
 
 
 @lru_cache(maxsize=64)
-def _fleet_paths(charge: str) -> tuple[QPainterPath, QPainterPath, QPainterPath]:
-    cloth, body = sail(), hull()
-    whole = cloth.united(_line(-0.5, 2, -0.5, 6, 3)).united(body)
-    middle = QTransform.fromTranslate(0.8, -6).scale(0.86, 0.86)
-    mark = middle.map(charge_path(charge, middle.inverted()[0].map(cloth)))
-    return whole, cloth, mark
+def _silhouette(kind: UnitKind, charge: str) -> _Silhouette:
+    if kind is UnitKind.ARMY:
+        body = shield()
+        mark = charge_path(charge, body)
+    else:
+        cloth = sail()
+        body = cloth.united(_line(-0.5, 2, -0.5, 6, 3)).united(hull())
+        middle = QTransform.fromTranslate(0.8, -6).scale(0.86, 0.86)
+        mark = middle.map(charge_path(charge, middle.inverted()[0].map(cloth)))
+    # The casing lies a little inside the disc of a unit, so that neighbors keep apart.
+    return _Silhouette(_grown(body, 2.4), _grown(body, 0.9), body, mark)
 
 
 @lru_cache(maxsize=256)
 def unit_symbol(kind: UnitKind, style: PowerStyle, theme: Theme) -> Group:
     """Return the symbol of a unit about the origin."""
-    whole, _, mark = _army_paths(style.charge) if kind is UnitKind.ARMY else _fleet_paths(style.charge)
+    areas = _silhouette(kind, style.charge)
     return group(
         kind.name.lower(),
-        Shape(whole, theme.casing, Pen(theme.casing, 5.0)),
-        Shape(whole, style.strong),
-        Shape(mark, style.ink),
-        Shape(whole, None, Pen(theme.outline, 1.7)),
+        Shape(areas.casing, theme.casing),
+        Shape(areas.edge, theme.outline),
+        Shape(areas.body, style.strong),
+        Shape(areas.charge, style.ink),
     )
 
 
