@@ -9,6 +9,7 @@ from dipdesk.domain.order import Build, Order, Remove, Waive
 from dipdesk.domain.position import Position, Unit, UnitKind
 from dipdesk.domain.ruling import BuildsPending, RemovedByDefault, Ruling, Succeeded
 from dipdesk.domain.variant import Variant
+from dipdesk.rules.boardindex import board_index
 from dipdesk.rules.rulebook import DefaultRemoval, Rulebook
 
 _SUCCEEDED = Succeeded()
@@ -34,7 +35,7 @@ def build_sites(variant: Variant, position: Position, power: PowerName) -> tuple
     taken = {unit.province for unit in position.units}
     return tuple(
         center
-        for center in variant.board.home_centers(power)
+        for center in board_index(variant.board).homes.get(power, ())
         if position.owners.get(center) == power and center not in taken
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from dipdesk.domain.board import Board, Location, ProvinceId, Terrain, province_of
+from dipdesk.domain.board import Board, Location, PowerName, ProvinceId, Terrain, province_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -13,7 +13,7 @@ class BoardIndex:
 
     ``slot`` finds the slot of a province or of any of its coasts; ``seas`` lists the water that an army on a slot can
     board from or land from, and the water next to water; ``walks`` the provinces an army enters by plain border or
-    crossing; ``crossings`` holds pairs of slots entered with one less strength.
+    crossing; ``crossings`` holds pairs of slots entered with one less strength; ``homes`` the home centers by power.
     """
 
     size: int
@@ -24,6 +24,8 @@ class BoardIndex:
     walks: tuple[frozenset[int], ...]
     crossings: frozenset[tuple[int, int]]
     closed_in_fall: frozenset[int]
+    centers: frozenset[ProvinceId]
+    homes: Mapping[PowerName, tuple[ProvinceId, ...]]
 
 
 @lru_cache(maxsize=64)
@@ -46,7 +48,13 @@ def board_index(board: Board) -> BoardIndex:
         walks=tuple(frozenset(slot[place] for place in board.army_neighbors.get(name, ())) for name in ids),
         crossings=frozenset((slot[a], slot[b]) for a, b in board.crossing_set),
         closed_in_fall=frozenset(slot[name] for name in ids if board.provinces[name].closed_in_fall),
+        centers=frozenset(board.centers()),
+        homes={power: board.home_centers(power) for power in _home_powers(board)},
     )
+
+
+def _home_powers(board: Board) -> set[PowerName]:
+    return {province.home for province in board.provinces.values() if province.home is not None}
 
 
 def _seas(board: Board, slot: Mapping[Location, int], water: tuple[bool, ...]) -> tuple[frozenset[int], ...]:

@@ -9,6 +9,7 @@ from dipdesk.domain.position import Phase, PhaseKind, Position, Season, Unit
 from dipdesk.domain.ruling import Resolution
 from dipdesk.domain.variant import Variant
 from dipdesk.rules.adjustments import decide_adjustments, is_adjustment_due
+from dipdesk.rules.boardindex import board_index
 from dipdesk.rules.movement.decide import decide_movement
 from dipdesk.rules.retreats import decide_retreats
 from dipdesk.rules.rulebook import Rulebook
@@ -89,8 +90,8 @@ def capture(
     variant: Variant, owners: Mapping[ProvinceId, PowerName], units: Iterable[Unit]
 ) -> Mapping[ProvinceId, PowerName]:
     """Return who owns what after ``units`` have taken the centers they stand on (Rules XIV.1)."""
-    provinces = variant.board.provinces
-    taken = {unit.province: unit.power for unit in units if provinces[unit.province].is_center}
+    centers = board_index(variant.board).centers
+    taken = {unit.province: unit.power for unit in units if unit.province in centers}
     return {**owners, **taken}
 
 

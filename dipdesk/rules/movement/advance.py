@@ -10,13 +10,16 @@ def advance(field: Field) -> None:
 
     A stopped move can only block more, so looking again at the moves to the place it did not leave is enough.
     """
-    state, place, into = field.state, field.place, field.into
-    queue = [mover for mover in field.movers if state[mover] == OPEN]
+    state, place, dest, into, at = field.state, field.place, field.dest, field.into, field.at
+    queue = [
+        mover for mover in field.movers if state[mover] == OPEN and (at[dest[mover]] >= 0 or len(into[dest[mover]]) > 1)
+    ]
     while queue:
         mover = queue.pop()
         if state[mover] == OPEN and _is_blocked(field, mover):
             state[mover] = BOUNCED
-            queue.extend(follower for follower in into.get(place[mover], ()) if state[follower] == OPEN)
+            if place[mover] in into:
+                queue.extend(into[place[mover]])
 
 
 def _is_blocked(field: Field, mover: int) -> bool:
@@ -55,19 +58,20 @@ def explain_bounce(field: Field, mover: int) -> Bounced:
 
 
 def _obstacle(field: Field, mover: int) -> tuple[int, BounceCause, int, int]:
+    """Return the unit that stopped a move, how, and both strengths; the strongest one of several rivals."""
     garrison = field.at[field.dest[mover]]
     force = field.strength[mover]
-    if garrison >= 0 and garrison != mover:
+    if garrison >= 0 and garrison != mover and not field.is_leaving(garrison):
         full = force
-        if not field.is_leaving(garrison):
-            force -= field.own_help(mover, field.power[garrison])
+        force -= field.own_help(mover, field.power[garrison])
         front = field.is_front(garrison, mover)
-        if not field.moves[garrison] or front or not field.is_leaving(garrison):
-            defense = field.strength[garrison] if front or not field.moves[garrison] else 0
-            if field.power[garrison] == field.power[mover] or full > defense >= force:
-                return garrison, BounceCause.OWN_UNIT, full, defense
-            if force <= defense:
-                return garrison, BounceCause.HEAD_TO_HEAD if front else BounceCause.HELD, force, defense
+        defense = field.strength[garrison] if front or not field.moves[garrison] else 0
+        if field.power[garrison] == field.power[mover] or full > defense >= force:
+            return garrison, BounceCause.OWN_UNIT, full, defense
+        if force <= defense:
+            return garrison, BounceCause.HEAD_TO_HEAD if front else BounceCause.HELD, force, defense
+    elif garrison >= 0 and field.is_front(garrison, mover):
+        return garrison, BounceCause.HEAD_TO_HEAD, force, field.strength[garrison]
     rivals = [z for z in field.into[field.dest[mover]] if z != mover and field.state[z] != STRANDED]
     rival = max(rivals, key=lambda z: (field.strength[z], field.units[z].province))
     return rival, BounceCause.STANDOFF, force, field.strength[rival]

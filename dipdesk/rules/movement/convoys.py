@@ -15,18 +15,19 @@ def find_carriers(field: Field) -> dict[int, list[int]]:
 
     An army goes by convoy if it asks for it, if it cannot walk, or if a fleet of its own power offers (DATC 4.A.3).
     """
-    offers = _offers(field)
+    offers = _offers(field) if field.convoyers else {}
+    walks = field.index.walks
     found: dict[int, list[int]] = {}
     for army in field.movers:
-        if field.units[army].kind is not UnitKind.ARMY:
-            continue
+        here, there = field.place[army], field.dest[army]
         order = field.orders[army]
         assert isinstance(order, Move)
-        here, there = field.place[army], field.dest[army]
-        fleets = offers.get((here, there), [])
-        walks = there in field.index.walks[here]
-        if order.via_convoy or order.route or not walks or _is_meant(field, army, fleets):
-            found[army] = fleets
+        fleets = offers.get((here, there)) if offers else None
+        asked = order.via_convoy or order.route or there not in walks[here]
+        if not (asked or fleets) or field.units[army].kind is not UnitKind.ARMY:
+            continue
+        if asked or _is_meant(field, army, fleets or []):
+            found[army] = fleets or []
             field.convoyed[army] = True
             field.strength[army] = max(field.strength[army], 0)
     return found

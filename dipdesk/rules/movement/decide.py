@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from dipdesk.domain.board import Board, ProvinceId
+from dipdesk.domain.board import Board, Location, ProvinceId
 from dipdesk.domain.order import Convoy, Move, Order
 from dipdesk.domain.position import DislodgedUnit, Position, Unit
-from dipdesk.domain.ruling import Dislodgement, MovementOutcome, Ruling, Succeeded, VoidCause, Voided
+from dipdesk.domain.ruling import Dislodgement, Ruling, Succeeded, VoidCause, Voided
 from dipdesk.rules.boardindex import board_index
 from dipdesk.rules.movement.advance import advance, explain_bounce
 from dipdesk.rules.movement.convoys import find_carriers
@@ -17,7 +17,16 @@ from dipdesk.rules.movement.szykman import decide_convoys
 from dipdesk.rules.movement.withdraw import contested_slots, open_retreats
 from dipdesk.rules.rulebook import Paradoxes, Routes, Rulebook
 
-_SUCCEEDED = tuple(Succeeded(strength) for strength in range(12))
+
+class _Successes(dict[int, Succeeded]):
+    """One shared value for each strength: most orders of a phase succeed."""
+
+    def __missing__(self, strength: int) -> Succeeded:
+        """Make the value for a strength that nobody had yet."""
+        return self.setdefault(strength, Succeeded(strength))
+
+
+_SUCCEEDED = _Successes()
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +47,7 @@ def decide_movement(board: Board, rulebook: Rulebook, position: Position, orders
     carriers = find_carriers(field) if rulebook.routes is Routes.IMPLIED else None
     if carriers is None:
         strand_broken_routes(field)
-    if field.supporters:
+    if field.supports:
         count_supports(field, rulebook.supported_coast)
     if rulebook.paradoxes is Paradoxes.FIVE_PASSES:
         five_passes(field, rulebook)
@@ -50,32 +59,47 @@ def decide_movement(board: Board, rulebook: Rulebook, position: Position, orders
 
 
 def _conclude(board: Board, rulebook: Rulebook, position: Position, field: Field) -> Movement:
+    units = list(field.units)
+    for mover in field.movers:
+        if field.state[mover] == OPEN:
+            order = field.orders[mover]
+            assert isinstance(order, Move)
+            units[mover] = Unit(units[mover].power, units[mover].kind, order.target)
+    _explain(field, rulebook)
+    rulings = [
+        Ruling(unit.power, unit, order, outcome or _SUCCEEDED[strength + 1])
+        for unit, order, outcome, strength in zip(field.units, field.orders, field.outcome, field.strength, strict=True)
+    ]
+    orders = tuple([order for order in field.orders if order is not None])
     attackers = _attackers(field)
-    rulings = tuple(_ruling(field, number, rulebook, attackers) for number in range(len(field.units)))
-    units: list[Unit] = []
-    dislodged: list[DislodgedUnit] = []
-    destroyed: list[Unit] = []
-    contested = contested_slots(field) if attackers else set()
-    for number, unit in enumerate(field.units):
-        attacker = attackers.get(number)
-        if attacker is None:
-            units.append(_moved(field, number, unit))
-            continue
-        season = position.phase.season
-        places = open_retreats(board, field, number, attacker, contested, rulebook.origins, season)
-        if places:
-            rank = len(units) + len(dislodged)
-            dislodged.append(DislodgedUnit(unit, places, field.units[attacker].province, rank))
-        else:
-            destroyed.append(unit)
+    if not attackers:
+        return Movement(orders, tuple(rulings), tuple(units), (), (), frozenset())
+    for number, attacker in attackers.items():
+        rulings[number] = _with_dislodgement(field, rulings[number], number, attacker)
+    contested = contested_slots(field)
+    retreats = {
+        number: open_retreats(board, field, number, attacker, contested, rulebook.origins, position.phase.season)
+        for number, attacker in attackers.items()
+    }
+    dislodged = _dislodged(field, attackers, retreats)
     return Movement(
-        orders=tuple(order for order in field.orders if order is not None),
-        rulings=rulings,
-        units=tuple(units),
-        dislodged=tuple(dislodged),
-        destroyed=tuple(destroyed),
+        orders,
+        tuple(rulings),
+        units=tuple(unit for number, unit in enumerate(units) if number not in attackers),
+        dislodged=dislodged,
+        destroyed=tuple(field.units[number] for number in sorted(retreats) if not retreats[number]),
         standoffs=_standoffs(field, contested) if dislodged else frozenset(),
     )
+
+
+def _explain(field: Field, rulebook: Rulebook) -> None:
+    """Add the causes that are clear only at the end."""
+    for mover in field.movers:
+        if field.state[mover] == BOUNCED:
+            field.outcome[mover] = explain_bounce(field, mover)
+    if rulebook.routes is Routes.IMPLIED:
+        for fleet in field.convoyers:
+            field.outcome[fleet] = _idle_convoy(field, fleet)
 
 
 def _attackers(field: Field) -> dict[int, int]:
@@ -90,35 +114,26 @@ def _attackers(field: Field) -> dict[int, int]:
     return found
 
 
-def _moved(field: Field, number: int, unit: Unit) -> Unit:
-    if not field.moves[number] or field.state[number] != OPEN:
-        return unit
-    order = field.orders[number]
-    assert isinstance(order, Move)
-    return Unit(unit.power, unit.kind, order.target)
+def _with_dislodgement(field: Field, ruling: Ruling, number: int, attacker: int) -> Ruling:
+    holds = not field.moves[number] or field.is_front(number, attacker)
+    defense = field.strength[number] if holds else 0
+    dislodged = Dislodgement(field.units[attacker].province, field.strength[attacker] + 1, defense + 1)
+    return Ruling(ruling.power, ruling.unit, ruling.order, ruling.outcome, dislodged)
 
 
-def _ruling(field: Field, number: int, rulebook: Rulebook, attackers: dict[int, int]) -> Ruling:
-    unit = field.units[number]
-    outcome = field.outcome[number] or _outcome(field, number, rulebook)
-    attacker = attackers.get(number)
-    if attacker is None:
-        return Ruling(unit.power, unit, field.orders[number], outcome)
-    defense = field.strength[number] if not field.moves[number] or field.is_front(number, attacker) else 0
-    dislodgement = Dislodgement(field.units[attacker].province, field.strength[attacker] + 1, defense + 1)
-    return Ruling(unit.power, unit, field.orders[number], outcome, dislodgement)
-
-
-def _outcome(field: Field, number: int, rulebook: Rulebook) -> MovementOutcome:
-    if field.moves[number]:
-        if field.state[number] == BOUNCED:
-            return explain_bounce(field, number)
-    elif rulebook.routes is Routes.IMPLIED:
-        idle = _idle_convoy(field, number)
-        if idle is not None:
-            return idle
-    strength = field.strength[number] + 1
-    return _SUCCEEDED[strength] if strength < len(_SUCCEEDED) else Succeeded(strength)
+def _dislodged(
+    field: Field, attackers: dict[int, int], retreats: dict[int, tuple[Location, ...]]
+) -> tuple[DislodgedUnit, ...]:
+    """Return the units that can retreat, with their ranks among all units that are left."""
+    found: list[DislodgedUnit] = []
+    rank = 0
+    for number, unit in enumerate(field.units):
+        if number in attackers and not retreats[number]:
+            continue
+        if number in attackers:
+            found.append(DislodgedUnit(unit, retreats[number], field.units[attackers[number]].province, rank))
+        rank += 1
+    return tuple(found)
 
 
 def _idle_convoy(field: Field, fleet: int) -> Voided | None:

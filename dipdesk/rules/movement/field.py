@@ -7,7 +7,7 @@ crossing starts at -1; rulings add one.
 from collections.abc import Iterable
 
 from dipdesk.domain.order import Convoy, Hold, Move, MovementOrder, Order, SupportHold, SupportMove
-from dipdesk.domain.position import Position, Unit
+from dipdesk.domain.position import Position
 from dipdesk.domain.ruling import MovementOutcome
 from dipdesk.rules.boardindex import BoardIndex
 
@@ -18,7 +18,9 @@ BOUNCED = 1
 STRANDED = 2
 """An army without convoy: it stays, and its move touches nobody."""
 
-_KINDS = frozenset((Hold, Move, SupportHold, SupportMove, Convoy))
+SupportOrder = SupportHold | SupportMove
+
+_KINDS = (Move, SupportMove, SupportHold, Convoy, Hold)
 
 
 class Field:
@@ -49,7 +51,7 @@ class Field:
         "power",
         "state",
         "strength",
-        "supporters",
+        "supports",
         "units",
     )
 
@@ -58,11 +60,15 @@ class Field:
         self.index = index
         units = self.units = position.units
         count = len(units)
+        slot = index.slot
+        given = {order.unit.province: order for order in orders if isinstance(order, _KINDS)}
+        self.orders: list[MovementOrder | None] = [given.get(unit.province) for unit in units]
+        self.power = [unit.power for unit in units]
+        self.place = [slot[unit.province] for unit in units]
+        self.dest = self.place[:]
         self.at = [-1] * index.size
-        self.place: list[int] = []
-        self.power: list[str] = []
-        self.orders: list[MovementOrder | None] = []
-        self.dest: list[int] = []
+        for number, here in enumerate(self.place):
+            self.at[here] = number
         self.moves = [False] * count
         self.convoyed = [False] * count
         self.state = [OPEN] * count
@@ -72,36 +78,24 @@ class Field:
         self.aim = [-1] * count
         self.outcome: list[MovementOutcome | None] = [None] * count
         self.movers: list[int] = []
-        self.supporters: list[int] = []
+        self.supports: list[tuple[int, SupportOrder]] = []
         self.convoyers: list[int] = []
         self.helpers: dict[int, list[int]] = {}
         self.into: dict[int, list[int]] = {}
         self.fleets: dict[int, list[int]] = {}
-        self._read(units, orders)
+        self._read()
 
-    def _read(self, units: tuple[Unit, ...], orders: Iterable[Order]) -> None:
-        slot = self.index.slot
-        by_province = {order.unit.province: order for order in orders if type(order) in _KINDS}  # type: ignore[union-attr]
-        for number, unit in enumerate(units):
-            here = slot[unit.province]
-            order = by_province.get(unit.province)
-            self.at[here] = number
-            self.place.append(here)
-            self.power.append(unit.power)
-            self.orders.append(order)  # type: ignore[arg-type]
-            kind = type(order)
-            if kind is Move:
-                self._read_move(number, here, order)  # type: ignore[arg-type]
-                continue
-            self.dest.append(here)
-            if kind is SupportMove or kind is SupportHold:
-                self.supporters.append(number)
-            elif kind is Convoy:
+    def _read(self) -> None:
+        for number, order in enumerate(self.orders):
+            if isinstance(order, Move):
+                self._read_move(number, order)
+            elif isinstance(order, (SupportMove, SupportHold)):
+                self.supports.append((number, order))
+            elif isinstance(order, Convoy):
                 self.convoyers.append(number)
 
-    def _read_move(self, number: int, here: int, order: Move) -> None:
-        there = self.index.slot[order.target]
-        self.dest.append(there)
+    def _read_move(self, number: int, order: Move) -> None:
+        there = self.dest[number] = self.index.slot[order.target]
         self.moves[number] = True
         self.movers.append(number)
         if there in self.into:
@@ -110,7 +104,7 @@ class Field:
             self.into[there] = [number]
         if order.route:
             self.convoyed[number] = True
-        elif (here, there) in self.index.crossings:
+        elif self.index.crossings and (self.place[number], there) in self.index.crossings:
             self.strength[number] = -1
 
     def carries(self, fleet: int, army: int) -> bool:
@@ -123,8 +117,11 @@ class Field:
 
     def own_help(self, number: int, power: str) -> int:
         """Count the supports for unit ``number`` that ``power`` gives and that still stand."""
-        powers, given = self.power, self.given
-        return sum(1 for s in self.helpers.get(number, ()) if given[s] and powers[s] == power)
+        count = 0
+        for helper in self.helpers.get(number, ()):
+            if self.given[helper] and self.power[helper] == power:
+                count += 1
+        return count
 
     def is_front(self, one: int, other: int) -> bool:
         """Tell whether ``one`` moves to where ``other`` began and neither goes by convoy."""

@@ -4,29 +4,27 @@ from dipdesk.domain.board import coast_of, province_of
 from dipdesk.domain.order import Move, SupportHold, SupportMove
 from dipdesk.domain.position import UnitKind
 from dipdesk.domain.ruling import SupportCut, VoidCause, Voided
-from dipdesk.rules.movement.field import STRANDED, Field
+from dipdesk.rules.movement.field import STRANDED, Field, SupportOrder
 from dipdesk.rules.rulebook import OwnUnits, SupportedCoast
-
-SupportOrder = SupportHold | SupportMove
 
 
 def count_supports(field: Field, coasts: SupportedCoast) -> None:
     """Add every support that fits the orders to its unit's strength and void the others."""
     slot = field.index.slot
-    at, dest, strength, helpers = field.at, field.dest, field.strength, field.helpers
-    for supporter in field.supporters:
-        order = field.orders[supporter]
-        assert isinstance(order, SupportOrder)
-        of = slot[order.supported.province]
+    at, dest, helpers = field.at, field.dest, field.helpers
+    for supporter, order in field.supports:
+        aim = of = slot[order.supported.province]
+        if isinstance(order, SupportMove):
+            aim = slot.get(order.target, -1)
+            aim = slot[province_of(order.target)] if aim < 0 else aim
         helped = at[of]
-        aim = slot[province_of(order.target)] if isinstance(order, SupportMove) else of
         field.aim[supporter] = aim
         if helped < 0 or dest[helped] != aim or not _same_coast(field, order, helped, coasts):
             field.outcome[supporter] = _void(field, order, helped, aim)
             continue
         field.helped[supporter] = helped
         field.given[supporter] = True
-        strength[helped] += 1
+        field.strength[helped] += 1
         if helped in helpers:
             helpers[helped].append(supporter)
         else:
@@ -35,12 +33,10 @@ def count_supports(field: Field, coasts: SupportedCoast) -> None:
 
 def _same_coast(field: Field, order: SupportOrder, helped: int, coasts: SupportedCoast) -> bool:
     """Tell whether a support of a fleet's move means the coast it goes to (DATC 6.B.7 to 6.B.9)."""
-    if type(order) is SupportHold or field.units[helped].kind is UnitKind.ARMY or not field.moves[helped]:
-        return True
     move = field.orders[helped]
-    assert isinstance(move, Move)
-    assert isinstance(order, SupportMove)
-    if move.target == order.target:
+    if isinstance(order, SupportHold) or not isinstance(move, Move) or move.target == order.target:
+        return True
+    if field.units[helped].kind is UnitKind.ARMY:
         return True
     return coasts is SupportedCoast.IF_NAMED and not coast_of(order.target)
 
@@ -64,7 +60,7 @@ def can_cut(field: Field, attacker: int, supporter: int) -> bool:
 def cut_by_land_and_sea(field: Field, in_pass: int) -> None:
     """Let the moves without convoy cut, then the crossings that have kept a support (Loeb9)."""
     crossings: list[tuple[int, int]] = []
-    for supporter in field.supporters:
+    for supporter, _ in field.supports:
         if not field.given[supporter]:
             continue
         for attacker in field.into.get(field.place[supporter], ()):
@@ -112,7 +108,7 @@ def attack_on(field: Field, attacker: int, target: int, own_units: OwnUnits) -> 
 
 def fall_with_supporters(field: Field, own_units: OwnUnits) -> None:
     """Take away the supports of units dislodged from the very place they support into (Rules X, DATC 6.D.17)."""
-    for supporter in field.supporters:
+    for supporter, _ in field.supports:
         if not field.given[supporter]:
             continue
         for attacker in field.into.get(field.place[supporter], ()):

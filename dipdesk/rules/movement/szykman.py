@@ -46,7 +46,7 @@ class _Court:
         self.field = field
         self.carriers = carriers
         self.carried: dict[int, bool | None] = dict.fromkeys(carriers)
-        self.unsure = {s for s in field.supporters if field.given[s] and field.place[s] in field.into}
+        self.unsure = {s for s, _ in field.supports if field.given[s] and field.place[s] in field.into}
         self.armies_of: dict[int, list[int]] = {}
         for army, fleets in carriers.items():
             for fleet in fleets:
