@@ -46,6 +46,10 @@ class Standing:
             return self.dislodged[province]
         return self.units.get(province)
 
+    def has_too_many(self, power: PowerName) -> bool:
+        """Tell whether ``power`` must remove units."""
+        return len(self.position.units_of(power)) > len(self.position.centers_of(power))
+
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
@@ -264,8 +268,11 @@ class OrderReader:
         return Waive(self.power)
 
     def _bare(self, phrase: Phrase, start: int) -> Order:
-        """A unit and no more is a build where units are built."""
+        """A unit and no more is a build, or a removal where its power has too many units."""
         if self.standing.phase is PhaseKind.ADJUSTMENT:
+            actor = self._actor(phrase)
+            if self.standing.has_too_many(actor.power):
+                return Remove(actor)
             return self._build(phrase, start)
         word = self._word()
         if word and word not in _STOPS:

@@ -81,7 +81,7 @@ def _movement(order: MovementOrder, variant: Variant) -> str:
             assert_never(order)
 
 
-def _facts(order: Order) -> str:  # noqa: C901 - one line for each kind of order
+def _facts(order: Order) -> str:
     match order:
         case Hold():
             return "H"
