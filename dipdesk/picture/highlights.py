@@ -1,0 +1,114 @@
+"""What lights up while an order is given: provinces by their role, handles of coasts, the province under the pointer."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PySide6.QtGui import QPainterPath
+
+from dipdesk.cartography.atlas import Atlas
+from dipdesk.cartography.layout import Layout
+from dipdesk.domain.board import Location, ProvinceId, coast_of, province_of
+from dipdesk.entry.answers import Role
+from dipdesk.picture import fonts
+from dipdesk.picture.color import Color, fade
+from dipdesk.picture.display import on_canvas
+from dipdesk.picture.options import PictureOptions
+from dipdesk.picture.shapes import DisplayList, Group, Item, Lettering, Pen, Shape, circle, group, rings_path
+from dipdesk.picture.theme import Theme
+
+HANDLE_RADIUS = 15.0
+"""Radius of a coast's handle, in px of the atlas."""
+
+
+@dataclass(frozen=True, slots=True)
+class Glow:
+    """How a role shows: a veil over the province and a line along its edge."""
+
+    veil: Color
+    line: Color
+    width: float
+    dash: tuple[float, ...] = ()
+
+
+@lru_cache(maxsize=8)
+def glows(theme: Theme) -> Mapping[Role, Glow]:
+    """Return the look of each role; lines differ by width and dash too, for eyes that do not tell the colors."""
+    light, sure = theme.highlight, theme.casing
+    quiet = Glow(fade(light, 0.22), fade(light, 0.9), 3.0)
+    return {
+        Role.SELECTED: Glow(fade(light, 0.45), light, 5.0),
+        Role.TARGET: quiet,
+        Role.SUGGESTED: Glow(fade(light, 0.4), light, 4.5, (12.0, 6.0)),
+        Role.VIA: Glow(fade(sure, 0.28), sure, 3.0, (9.0, 6.0)),
+        Role.ROUTE: Glow(fade(sure, 0.45), sure, 5.0),
+        Role.LANDING: Glow(fade(light, 0.18), fade(light, 0.9), 3.0, (3.0, 5.0)),
+        Role.SOURCE: Glow(fade(theme.good, 0.24), theme.good, 3.0),
+        Role.HELPED: Glow(fade(theme.good, 0.42), theme.good, 5.0),
+        Role.DISLODGED: Glow(fade(theme.alarm, 0.28), theme.alarm, 3.5),
+        Role.BUILD: Glow(fade(theme.good, 0.28), theme.good, 3.5),
+        Role.REMOVE: Glow(fade(theme.alarm, 0.22), theme.alarm, 3.0, (9.0, 6.0)),
+    }
+
+
+@lru_cache(maxsize=1024)
+def outline_of(atlas: Atlas, province: ProvinceId) -> QPainterPath:
+    """Return the shape of a province of the atlas."""
+    return rings_path(atlas.rings(province))
+
+
+def highlight_layers(
+    layout: Layout,
+    highlights: Mapping[ProvinceId, Role],
+    options: PictureOptions,
+    coasts: Iterable[Location] = (),
+) -> DisplayList:
+    """Return veils over the provinces that play a role, and handles of ``coasts`` to choose from."""
+    looks = glows(options.theme)
+    veils: list[Item] = []
+    lines: list[Item] = []
+    for province, role in highlights.items():
+        glow = looks[role]
+        for path in _shapes(layout, province):
+            veils.append(Group(f"lit-{province}", (Shape(path, glow.veil),)))
+            lines.append(Shape(path, None, Pen(glow.line, glow.width, glow.dash, "flat", "bevel")))
+    handles = [item for coast in coasts for item in _handle(layout, coast, options)]
+    return group(
+        "highlights", Group("veils", tuple(veils)), Group("edges", tuple(lines)), Group("handles", tuple(handles))
+    )
+
+
+def hover_layers(layout: Layout, province: ProvinceId | None, options: PictureOptions) -> DisplayList:
+    """Return a fine light edge round the province under the pointer, on all of its copies."""
+    if province is None:
+        return group("hover")
+    pen = Pen(fade(options.theme.casing, 0.95), 2.6, join="bevel")
+    veil = fade(options.theme.casing, 0.14)
+    return Group("hover", tuple(Shape(path, veil, pen) for path in _shapes(layout, province)))
+
+
+def _shapes(layout: Layout, province: ProvinceId) -> Iterator[QPainterPath]:
+    for tile in layout.tiles:
+        base = tile.base(province)
+        if base is not None and base in tile.atlas.shapes:
+            placed = on_canvas(Shape(outline_of(tile.atlas, base)), tile)
+            if isinstance(placed, Shape):
+                yield placed.path
+
+
+def _handle(layout: Layout, coast: Location, options: PictureOptions) -> Iterator[Item]:
+    theme = options.theme
+    words = _COASTS.get(options.language, _COASTS["en"])
+    text = words.get(coast_of(coast), coast_of(coast).upper()) or "•"
+    for x, y in layout.spots(coast, "handle") or layout.spots(province_of(coast)):
+        yield group(
+            f"handle-{coast.replace('/', '-')}",
+            Shape(circle(x, y, HANDLE_RADIUS), theme.highlight, Pen(theme.outline, 2.2)),
+            Lettering((text,), (x, y), 16.0, "#1e1710", fonts.BOLD),
+        )
+
+
+_COASTS: Mapping[str, Mapping[str, str]] = {
+    "en": {"nc": "NC", "sc": "SC", "ec": "EC", "wc": "WC"},
+    "fr": {"nc": "CN", "sc": "CS", "ec": "CE", "wc": "CO"},
+}
