@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from dipdesk.domain.board import Location, PowerName
 from dipdesk.domain.names import names_of
+from dipdesk.domain.notation_complete import Completer, Completion
 from dipdesk.domain.notation_errors import AmbiguousNotation, Fault, InvalidNotation, NotationError
 from dipdesk.domain.notation_mail import MailLine, mail_lines
 from dipdesk.domain.notation_read import OrderReader, Standing
@@ -24,6 +25,7 @@ from dipdesk.domain.variant import Variant
 
 __all__ = [
     "AmbiguousNotation",
+    "Completion",
     "Fault",
     "InvalidNotation",
     "NotationError",
@@ -68,9 +70,12 @@ class Reader:
     def _parser(self, text: str, position: Position, power: PowerName | None) -> OrderReader:
         if len(text) > MAX_ORDER:
             raise InvalidNotation(Fault.TOO_LONG, text[:20], (MAX_ORDER, len(text)))
+        return OrderReader(self.variant, self._names, self._stand(position), Tokens(text), power)
+
+    def _stand(self, position: Position) -> Standing:
         if self._standing is None or self._standing.position is not position:
             self._standing = Standing(position)
-        return OrderReader(self.variant, self._names, self._standing, Tokens(text), power)
+        return self._standing
 
     def order(self, text: str, position: Position, power: PowerName | None = None) -> Order:
         """Return the one order that ``text`` gives; InvalidNotation or AmbiguousNotation if it gives none.
@@ -122,6 +127,14 @@ class Reader:
             Reading(read.text, line.number, line.power, read.order, read.error, read.ignored)
             for read in self.several(line.text, position, line.power)
         ]
+
+    def complete(
+        self, text: str, position: Position, power: PowerName | None = None, language: str = "en"
+    ) -> tuple[Completion, ...]:
+        """Return how the order that is being typed in ``text`` may go on, likeliest first, at most a dozen ways."""
+        if len(text) > MAX_ORDER:
+            return ()
+        return Completer(self.variant, self._names, self._stand(position), power, language).complete(text)
 
     def location(self, text: str) -> Location:
         """Return the place that ``text`` names, with its coast if one is written: ``St. Petersburg (nc)``."""
