@@ -130,7 +130,7 @@ class OrderReader:
             return self._invalid(Fault.NO_PLACE, max(0, start - 1), start)
         for size in self.names.lengths.get(self.words[start], ()):
             key = " ".join(self.words[start : start + size])
-            if key in self.names.doubtful:
+            if start + size <= self.size and key in self.names.doubtful:
                 names = ((p, spoken_name(self.board.provinces[p])) for p in self.names.doubtful[key])
                 meanings = [(f"{english} ({p})", f"{french} ({p})") for p, (english, french) in names]
                 text, span = self.tokens.original(start, start + size), self.tokens.span(start, start + size)
