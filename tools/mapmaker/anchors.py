@@ -13,7 +13,7 @@ from tools.mapmaker.geometry import polygons
 
 LAND_SIZES = (26.0, 24.0, 22.0, 20.0, 19.0, 18.0)
 SEA_SIZES = (32.0, 29.0, 26.0, 24.0, 22.0, 20.0, 18.0)
-TURNED = (0.0, -20.0, 20.0, -38.0, 38.0, -55.0, 55.0, -72.0, 72.0)
+TURNED = (0.0, -22.0, 22.0, -45.0, 45.0, -68.0, 68.0)
 LANGUAGES = ("en", "fr")
 SHORT_COST = 22.0
 """How much room for the units a short name must win before it replaces the full one."""
@@ -82,12 +82,25 @@ def wanted(item: dict, hand: dict) -> spots.Want:
 def _province(area, item: dict, drawing: Drawing, hand: dict) -> Anchors:
     want, grounds = wanted(item, hand), {}
     names = dict(item["names"])
+    if item["kind"] == "impassable":
+        return _name_only(area, want, names, hand, grounds)
     ranked = _ranked(area, want, names, hand, grounds)
     if not ranked:
         ranked = [_makeshift(area, want)]
     options = [_completed(area, want, names, s, hand, grounds) for s in _distinct(ranked)]
     anchors = max(options, key=lambda o: o[0])[1]
     return _by_hand(anchors, area, want, names, drawing, hand, grounds)
+
+
+def _name_only(area, want: spots.Want, names: dict, hand: dict, grounds: dict) -> Anchors:
+    """Label a province that no unit enters; its unit spots are written all the same, at its middle."""
+    s = _makeshift(area, want)
+    anchors = Anchors(s.unit, s.dislodged, None, {}, s.label)
+    nothing = shapely.Polygon()
+    for language, text in sorted(names.items()):
+        anchors.labels[language] = _fitted(area, want, text, s, nothing, hand, grounds)
+    anchors.short = spots.fit_label(area, want.short, "short", _flat(want), nothing, grounds, s.unit) or s.label
+    return anchors
 
 
 def _ranked(area, want: spots.Want, names: dict, hand: dict, grounds: dict) -> list[spots.Spots]:

@@ -188,6 +188,8 @@ def marks(drawing: Drawing, placed: dict, facts: dict, areas: dict) -> list[str]
     for key, found in sorted(placed.items()):
         shape, italic = drawing.provinces[key], kinds[key] == "water"
         points = {"unit": found.unit, "dislodged": found.dislodged, "center": found.center}
+        if kinds[key] == "impassable":
+            continue
         out += [f"{key}: {n} outside" for n, p in points.items() if p and not shape.contains(Point(p))]
         for name, label in [*found.labels.items(), ("short", found.short)]:
             box = label.box(italic)

@@ -45,14 +45,24 @@ def land_shape(data: dict, geo: Geography, sheet: Sheet) -> MultiPolygon:
     land = shapely.intersection(land, sheet.box.buffer(80), grid_size=GRID)
     for item in data.get("terrain", []):
         land = _reshaped(land, item, sheet)
+    land = _without_needles(MultiPolygon(polygons(land)), clean.get("needle", 0.4))
     land = MultiPolygon(_without_specks(land, clean["min_island"] / 2, clean["min_hole"]))
     for close in clean.get("close", []):
         area = sheet.geometry(box(*close["box"])) if "box" in close else sheet.box.buffer(80)
         r = close["px"]
-        inside = shapely.intersection(land, area)
+        inside = MultiPolygon(polygons(shapely.intersection(MultiPolygon(polygons(land)), area)))
         filled = inside.buffer(r, quad_segs=3).buffer(-r, quad_segs=3)
         land = shapely.union(land, filled, grid_size=GRID)
+    for item in data.get("channels", []):
+        water = LineString(sheet.line(item, 0.1)).buffer(item["px"] / 2, quad_segs=3)
+        land = shapely.difference(MultiPolygon(polygons(land)), water, grid_size=GRID)
     return MultiPolygon(_without_specks(land, clean["min_island"], clean["min_hole"]))
+
+
+def _without_needles(land, r: float):
+    """Cut off spits narrower than twice r px, which would draw as a double line."""
+    opened = land.buffer(-r, quad_segs=3).buffer(r, quad_segs=3)
+    return shapely.intersection(land, opened, grid_size=GRID)
 
 
 def _reshaped(land, item: dict, sheet: Sheet):

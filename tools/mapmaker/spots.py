@@ -19,6 +19,7 @@ APART = (33.0, 30.0, 27.0, 24.0, 21.5)
 MARGINS = (17.5, 16.0, 14.0, 12.0, 9.0, 6.0)
 """Distances of a unit's center to the edge, from comfortable down to sticking out."""
 CANDIDATES = 14
+LEGIBLE = 20.0
 MOST_PLACES = 600
 INSET = 1.0
 """The free area is drawn in by so much, so that it can be thinned without leaving the province."""
@@ -52,6 +53,7 @@ class Spots:
     dislodged: tuple[float, float]
     center: tuple[float, float] | None
     score: float
+    cramped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +147,7 @@ def _box_gap(points: np.ndarray, at: np.ndarray, w: float, h: float) -> np.ndarr
 
 
 def units(ground: Ground, at: np.ndarray, w: float, h: float, center: bool) -> tuple | None:
-    """Return (score, unit, dislodged, center) for a label block, or None if there is no room at all."""
+    """Return (score, unit, dislodged, center, margin) for a label block, or None if there is no room at all."""
     gap = _box_gap(ground.points, at, w, h)
     for margin in MARGINS:
         ok = (ground.depth >= margin) & (gap >= UNIT + CLEAR)
@@ -161,7 +163,7 @@ def units(ground: Ground, at: np.ndarray, w: float, h: float, center: bool) -> t
             mark, score = _center(ground, gap, at, unit, other, slack=True), score - 14
             if mark is None:
                 continue
-        return score, unit, other, mark
+        return score, unit, other, mark, margin
     return None
 
 
@@ -204,6 +206,12 @@ def _worth_of_size(size: float, lines: int, italic: bool) -> float:
     return min(size, aim) * 1.5 + max(0.0, size - aim) * 0.25 - (0 if italic else (lines - 1) * 2.0)
 
 
+def _is_good(s: Spots) -> bool:
+    """Tell whether a level name leaves the units side by side: then no turned one is tried."""
+    apart = math.hypot(s.unit[0] - s.dislodged[0], s.unit[1] - s.dislodged[1])
+    return s.label.size >= LEGIBLE and apart >= APART[1] - 2 and not s.cramped
+
+
 def solve(free, want: Want, text: str, form: str, grounds: dict[float, Ground]) -> list[Spots]:
     """Return the best ways to place everything with this text, best first."""
     found: list[Spots] = []
@@ -213,7 +221,7 @@ def solve(free, want: Want, text: str, form: str, grounds: dict[float, Ground]) 
             continue
         for lines in metrics.breaks(text):
             found += _with_lines(ground, want, lines, form)
-        if found and max(s.score for s in found) > 60 and angle == 0:
+        if angle == 0 and any(_is_good(s) for s in found):
             break
     return sorted(found, key=lambda s: -s.score)
 
@@ -230,11 +238,11 @@ def _with_lines(ground: Ground, want: Want, lines: tuple[str, ...], form: str) -
             got = units(ground, places[i], w, h, want.has_center)
             if got is None:
                 continue
-            score, unit, other, mark = got
+            score, unit, other, mark, margin = got
             total = score + worth[i] + _worth_of_size(size, len(lines), want.italic) - abs(ground.angle) * 0.12
             label = Label(ground.back(places[i]), size, ground.angle, lines, form)
             center = ground.back(mark) if mark is not None else None
-            out.append(Spots(label, ground.back(unit), ground.back(other), center, total))
+            out.append(Spots(label, ground.back(unit), ground.back(other), center, total, margin < MARGINS[1]))
         if out and size <= out[0].label.size - 6:
             break
     return out
@@ -261,6 +269,8 @@ def fit_label(free, text: str, form: str, want: Want, blocked, grounds: dict[flo
                     if best is None or score > best[0]:
                         best = (score, Label(ground.back(places[i]), size, angle, lines, form))
                     break
+        if best and angle == 0 and best[1].size >= LEGIBLE:
+            break
     return best[1] if best else None
 
 
