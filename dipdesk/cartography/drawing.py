@@ -95,7 +95,6 @@ def areas(geometry: BaseGeometry) -> BaseGeometry:
 def area_of(lines: Sequence[svg.Line]) -> BaseGeometry:
     """Return what the subpaths enclose by the even-odd rule, as a multipolygon; empty if they enclose nothing."""
     rings = [Polygon(line.points) for line in lines if len(line.points) > 2]
-    rings = [ring for ring in rings if ring.area > 0]
     if not all(ring.is_valid for ring in rings):
         return _even_odd(rings)
     shells = _nested(rings)
@@ -104,8 +103,8 @@ def area_of(lines: Sequence[svg.Line]) -> BaseGeometry:
 
 def _nested(rings: Sequence[Polygon]) -> BaseGeometry:
     """Hang each ring of odd depth as a hole into the smallest ring around it: no vertex is moved."""
-    if len(rings) == 1:
-        return areas(rings[0])
+    if len(rings) < 2:
+        return MultiPolygon(rings)
     tree = shapely.STRtree(rings)
     inside, outside = tree.query(rings, predicate="covered_by")
     around: dict[int, list[int]] = {i: [] for i in range(len(rings))}

@@ -1,0 +1,183 @@
+import math
+
+import pytest
+
+from dipdesk.cartography import boxes, views
+from dipdesk.cartography.cut import cut_line
+from dipdesk.cartography.errors import DrawingError
+from dipdesk.cartography.layout import plain
+from dipdesk.cartography.tiles import Affine, shift
+from dipdesk.domain.board import province_of
+from dipdesk.domain.variant import Cut, Topology
+from dipdesk.game import pack
+from tests.cartography import small
+
+SMALL = small.atlas()
+PLAIN = plain(SMALL)
+BOARDS = views.boards(SMALL, small.two_boards())
+STACKED = views.boards(SMALL, small.two_boards(), stacked=True)
+ENDLESS = views.endless(SMALL)
+WIDTH, HEIGHT = SMALL.width, SMALL.height
+
+
+def test_an_affine_map_and_its_inverse():
+    place = Affine(2, 1, -1, 3, 10, 20)
+    assert place((1, 1)) == (11, 24)
+    assert place.inverse()(place((7, -5))) == pytest.approx((7, -5))
+    assert place.scale == pytest.approx(math.sqrt(7))
+
+
+def test_the_plain_sheet_answers_as_its_atlas():
+    hit = PLAIN.locate(10, 10)
+    assert (hit.province, hit.tile, hit.spot) == ("aaa", 0, (10, 10))
+    assert PLAIN.locate(-5, 0) is None
+    assert PLAIN.coast_at("bbb", 1000, 650) == "bbb/sc"
+    assert PLAIN.spots("bbb/nc", "handle") == ((1200, 100),)
+    assert PLAIN.spots("sea", "center") == ()
+    assert PLAIN.spot("xyz") is None
+    (leg,) = PLAIN.route("aaa", "bbb/sc")
+    assert leg.points == ((400, 300), (1200, 660))
+    assert PLAIN.route("aaa", "bbb/sc", "dislodged")[0].points[0] == (430, 300)
+    assert PLAIN.route("aaa", "xyz") == ()
+    assert PLAIN.meeting("aaa", "bbb") == ((800, 400),)
+
+
+@pytest.mark.parametrize("layout", [BOARDS, STACKED])
+def test_each_board_answers_with_its_own_provinces(layout):
+    for tile in layout.tiles:
+        spot = tile.place((10, 10))
+        assert layout.locate(*spot).province == f"aaa{tile.board}"
+        assert layout.coast_at(f"bbb{tile.board}", *tile.place((1000, 690))) == f"bbb{tile.board}/sc"
+    assert layout.locate(*layout.spots("ccc2")[0]).province == "ccc2"
+
+
+def test_boards_do_not_touch():
+    one, two = (tile.bounds for tile in BOARDS.tiles)
+    assert two[0] - one[2] == views.GAP
+    assert BOARDS.bounds == (0, 0, two[2], HEIGHT)
+    one, two = (tile.bounds for tile in STACKED.tiles)
+    assert two[1] - one[3] == views.GAP
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_an_order_over_the_cut_leaves_and_enters_with_the_same_tab(count):
+    layout = views.boards(SMALL, small.two_boards(count))
+    for i in range(1, count + 1):
+        j = i % count + 1
+        out, into = layout.route(f"bbb{i}", f"ccc{j}")
+        assert (out.tile, into.tile) == (i - 1, j - 1)
+        assert out.tab_out.label == into.tab_in.label == "1"
+        assert layout.locate(*out.points[0]).province == f"bbb{i}"
+        assert layout.locate(*into.points[-1]).province == f"ccc{j}"
+        # both ends lie on the border, at the same place of it
+        leave, enter = layout.tiles[i - 1].back(out.points[-1]), layout.tiles[j - 1].back(into.points[0])
+        assert leave == pytest.approx(enter)
+        assert leave[0] == 1600
+        assert len(layout.route(f"ccc{j}", f"bbb{i}")) == 2
+        assert len(layout.route(f"aaa{i}", f"bbb{i}")) == 1
+
+
+def test_units_far_apart_on_two_boards_are_joined_over_the_cut():
+    out, into = BOARDS.route("sea1", "nor2")
+    assert (out.tab_out is None, into.tab_in is None) == (False, False)
+
+
+def test_the_middle_of_a_seam_is_told_on_both_boards():
+    assert BOARDS.meeting("bbb1", "ccc2") == ((1600, 400), (1600 + WIDTH + views.GAP, 400))
+
+
+def test_the_points_of_the_cut_are_numbered_in_pairs():
+    assert [(mark.text, mark.tile) for mark in BOARDS.marks] == [(n, i) for i in (0, 1) for n in "1234"]
+    assert BOARDS.marks[0].spot == (1600, 100)
+
+
+def test_a_cut_that_is_no_line_is_refused():
+    for borders in ((("aaa", "bbb"),), (("aaa", "ccc"),), (("aaa", "bbb"), ("bbb", "ccc"))):
+        with pytest.raises(DrawingError) as found:
+            cut_line(SMALL, Cut(borders, "nor"))
+        assert "aaa" in found.value.text("fr")
+    with pytest.raises(DrawingError, match="xyz"):
+        cut_line(SMALL, Cut((("bbb", "ccc"),), "xyz"))
+
+
+@pytest.mark.parametrize("point", [(10, 10), (1500, 50), (600, 900)])
+@pytest.mark.parametrize("copy", [(0, 0), (1, 0), (-3, 2), (0, -1)])
+def test_every_repetition_of_an_endless_map_answers(point, copy):
+    x, y = point[0] + copy[0] * WIDTH, point[1] + copy[1] * HEIGHT
+    assert ENDLESS.locate(x, y).province == SMALL.locate(*point)
+    spot = ENDLESS.spot("sea", near=(x, y))
+    assert abs(spot[0] - x) <= WIDTH / 2
+    assert abs(spot[1] - y) <= HEIGHT / 2
+
+
+def test_the_tiles_of_a_view_cover_it():
+    tiles = list(ENDLESS.tiles_in((-10, -10, WIDTH + 10, 20)))
+    assert sorted((tile.place.e, tile.place.f) for tile in tiles) == sorted(
+        (column * WIDTH, row * HEIGHT) for column in (-1, 0, 1) for row in (-1, 0)
+    )
+    assert [tile.ghost for tile in tiles if tile.place == shift(0, 0)] == [False]
+    assert list(PLAIN.tiles_in((-10, -10, 20, 20))) == list(PLAIN.tiles)
+
+
+def test_an_arrow_takes_the_nearest_way_round():
+    (leg,) = ENDLESS.route("ccc", "aaa")
+    assert leg.points == ((1700, 300), (400 + WIDTH, 300))
+    out, into = views.tiled(SMALL).route("ccc", "aaa")
+    assert out.points == ((1700, 300), (WIDTH, 300))
+    assert into.points == ((0, 300), (400, 300))
+    assert out.tab_out.label == into.tab_in.label
+    assert out.tab_out.direction == (1, 0)
+
+
+def test_an_arrow_over_a_corner_has_three_legs():
+    legs = views.tiled(SMALL).route("sea", "nor")
+    assert len(legs) == 1 + sum(leg.tab_in is not None for leg in legs)
+    for leg in legs:
+        assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for x, y in leg.points)
+
+
+def test_a_margin_shows_ghosts_and_clicks_on_them_count():
+    layout = views.tiled(SMALL, margin=80)
+    assert layout.bounds == (-80, -80, WIDTH + 80, HEIGHT + 80)
+    assert sum(tile.ghost for tile in layout.tiles) == 8
+    assert layout.locate(-10, 300).province == "ccc"
+    assert sum(not tile.ghost for tile in views.tiled(SMALL, columns=3, rows=2).tiles) == 6
+
+
+def test_links_of_boxes_are_seams():
+    layout = views.build("sheet", small.boxed(), SMALL)
+    assert layout.seams[0].label == "LandCharlie"
+    out, into = layout.route("ccc", "aaa")
+    assert out.points[0] == (1700, 300)
+    assert into.points[-1] == (400, 300)
+    tethers = boxes.tethers(layout, small.boxed())
+    assert [(t.first, t.second, t.to_host) for t in tethers] == [
+        ("aaa", "bbb", True),
+        ("aaa", "ccc", False),
+        ("ccc", "bbb", True),
+    ]
+    assert len(boxes.tethers(layout, small.boxed(), "ccc")) == 2
+
+
+def test_views_go_by_the_topology():
+    assert views.layouts_for(small.variant()) == ("sheet",)
+    assert views.layouts_for(small.variant(Topology(wrap=("x",)))) == ("sheet", "tiles")
+    assert views.layouts_for(small.two_boards())[0] == "boards"
+    assert views.build("tiles", small.variant(Topology(wrap=("x",))), SMALL).endless
+    with pytest.raises(ValueError, match="it has sheet"):
+        views.build("boards", small.variant(), SMALL)
+
+
+def test_each_edge_of_root_z_is_one_leg_or_two(standard):
+    rootz = pack.load("rootz")
+    layout = views.boards(standard, rootz)
+    provinces = rootz.board.provinces
+    crossing = 0
+    for a, b in {*rootz.board.army_edges, *rootz.board.fleet_edges}:
+        legs = layout.route(a, b)
+        across = provinces[province_of(a)].board != provinces[province_of(b)].board
+        crossing += across
+        assert len(legs) == 1 + across
+        assert layout.locate(*legs[0].points[0]).province == province_of(a)
+        assert layout.locate(*legs[-1].points[-1]).province == province_of(b)
+    assert crossing >= 12
