@@ -1,4 +1,4 @@
-"""What lights up while an order is given: provinces by their role, handles of coasts, the province under the pointer."""
+"""What lights up while an order is given: provinces by role, handles of coasts, the province under the pointer."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass

@@ -1,0 +1,252 @@
+"""Pictures as files: PNG, JPEG, WebP, SVG and PDF, from the same display list as the window's.
+
+The same picture gives the same bytes on one machine and Qt version: letters are outlines, dates are fixed, and the
+screen's pixel ratio plays no part.
+"""
+
+import re
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSizeF, QUuid
+from PySide6.QtGui import QImage, QImageWriter, QPageLayout, QPageSize, QPainter, QPdfWriter
+
+from dipdesk.picture import fonts, svg
+from dipdesk.picture.compose import Picture
+from dipdesk.picture.painter import paint, prepare
+
+FORMATS: Mapping[str, str] = {
+    "png": "png",
+    "jpg": "jpeg",
+    "jpeg": "jpeg",
+    "webp": "webp",
+    "svg": "svg",
+    "pdf": "pdf",
+}
+"""File endings and the format that each means."""
+PAPERS: Mapping[str, tuple[float, float]] = {
+    "a5": (148.0, 210.0),
+    "a4": (210.0, 297.0),
+    "a3": (297.0, 420.0),
+    "a2": (420.0, 594.0),
+    "a1": (594.0, 841.0),
+    "a0": (841.0, 1189.0),
+    "letter": (215.9, 279.4),
+    "legal": (215.9, 355.6),
+    "tabloid": (279.4, 431.8),
+}
+"""Short and long side in millimeters."""
+MAX_SIDE = 32_000
+MAX_PIXELS = 160_000_000
+DEFAULT_WIDTH = 2000
+GAME_KEY = "dipdesk-game"
+"""Keyword of the text chunk of a PNG, name of the attachment of a PDF, that holds the game."""
+_MM = 25.4
+_QUALITY = 92
+_WORDS: Mapping[str, Mapping[str, str]] = {
+    "too-large": {
+        "en": "A picture of {width} × {height} px is too large: at most {side} px a side and {millions} million px in "
+        "all. Take a smaller width, fewer dpi, or a format without pixels (SVG, PDF).",
+        "fr": "Une image de {width} × {height} px est trop grande : au plus {side} px de côté et {millions} millions "
+        "de px en tout. Prenez une largeur ou une résolution plus petite, ou un format sans pixels (SVG, PDF).",
+    },
+    "too-small": {
+        "en": "A picture needs at least 16 px a side; this one would have {width} × {height}.",
+        "fr": "Une image doit avoir au moins 16 px de côté ; celle-ci en aurait {width} × {height}.",
+    },
+    "format": {
+        "en": "“{name}” is no picture format; one of {known}.",
+        "fr": "« {name} » n’est pas un format d’image ; choisissez parmi {known}.",
+    },
+    "paper": {
+        "en": "“{name}” is no paper size; one of {known}.",
+        "fr": "« {name} » n’est pas un format de papier ; choisissez parmi {known}.",
+    },
+    "failed": {
+        "en": "The picture cannot be written as {name}: {reason}.",
+        "fr": "L’image ne peut pas être enregistrée en {name} : {reason}.",
+    },
+}
+
+
+class ExportError(ValueError):
+    """A picture that cannot be made; ``words`` says why in a language."""
+
+    def __init__(self, cause: str, **details: object) -> None:
+        """Keep what the sentence needs."""
+        self.cause = cause
+        self.details = details
+        super().__init__(self.words("en"))
+
+    def words(self, language: str) -> str:
+        """Return the reason as a sentence."""
+        texts = _WORDS[self.cause]
+        return texts.get(language, texts["en"]).format(**self.details)
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How large: ``width`` in px, or a ``paper`` of `PAPERS` with ``dpi``; the height follows from the picture."""
+
+    width: int | None = None
+    paper: str | None = None
+    dpi: int = 300
+
+    def __post_init__(self) -> None:
+        """Refuse unknown papers."""
+        if self.paper is not None and self.paper.lower() not in PAPERS:
+            raise ExportError("paper", name=self.paper, known=", ".join(name.upper() for name in PAPERS))
+
+    def paper_mm(self, bounds: QRectF) -> tuple[float, float] | None:
+        """Return width and height of the paper, turned as the picture lies; None without paper."""
+        if self.paper is None:
+            return None
+        short, long = PAPERS[self.paper.lower()]
+        return (long, short) if bounds.width() >= bounds.height() else (short, long)
+
+    def pixels(self, bounds: QRectF) -> tuple[int, int]:
+        """Return width and height in px; ExportError if that is too much or too little."""
+        paper = self.paper_mm(bounds)
+        if paper is not None:
+            width, height = (round(side / _MM * self.dpi) for side in paper)
+        else:
+            width = self.width if self.width is not None else DEFAULT_WIDTH
+            height = round(width * bounds.height() / bounds.width())
+        if width > MAX_SIDE or height > MAX_SIDE or width * height > MAX_PIXELS:
+            millions = MAX_PIXELS // 1_000_000
+            raise ExportError("too-large", width=width, height=height, side=MAX_SIDE, millions=millions)
+        if width < 16 or height < 16:
+            raise ExportError("too-small", width=width, height=height)
+        return width, height
+
+
+def format_of(name: str) -> str:
+    """Return the format that a file name's ending means (``map.jpg`` gives ``jpeg``); ExportError if none."""
+    ending = name.rpartition(".")[2].lower()
+    if ending not in FORMATS:
+        raise ExportError("format", name=ending, known=", ".join(FORMATS))
+    return FORMATS[ending]
+
+
+def image(picture: Picture, size: Size) -> QImage:
+    """Return the picture as pixels; on paper it lies in the middle."""
+    fonts.application()
+    width, height = size.pixels(picture.bounds)
+    made = QImage(width, height, QImage.Format.Format_RGB32)
+    if made.isNull():
+        millions = MAX_PIXELS // 1_000_000
+        raise ExportError("too-large", width=width, height=height, side=MAX_SIDE, millions=millions)
+    made.fill(picture.background_color)
+    if size.paper is not None:
+        made.setDotsPerMeterX(round(size.dpi / _MM * 1000))
+        made.setDotsPerMeterY(round(size.dpi / _MM * 1000))
+    painter = QPainter(made)
+    _fit(painter, picture, QRectF(0, 0, width, height))
+    painter.end()
+    return made
+
+
+def _fit(painter: QPainter, picture: Picture, room: QRectF) -> None:
+    """Paint the picture as large as it goes in the middle of ``room``."""
+    prepare(painter)
+    box = picture.bounds
+    scale = min(room.width() / box.width(), room.height() / box.height())
+    painter.translate(room.center())
+    painter.scale(scale, scale)
+    painter.translate(-box.center())
+    painter.setClipRect(box)
+    paint(picture.layers, painter, box)
+
+
+def encode(picture: Picture, form: str, size: Size, *, text: str = "outline", payload: bytes | None = None) -> bytes:
+    """Return the bytes of a picture in one of the formats of `FORMATS`.
+
+    ``payload`` is the game that PNG, SVG and PDF carry along; ``text`` as in `svg.write`.
+    """
+    if form == "svg":
+        fonts.application()
+        return svg.write(picture, _svg_width(picture, size), text=text, payload=payload)
+    if form == "pdf":
+        return pdf(picture, size, payload=payload)
+    return pixels(image(picture, size), form, picture.title, payload)
+
+
+def _svg_width(picture: Picture, size: Size) -> int:
+    paper = size.paper_mm(picture.bounds)
+    if paper is not None:
+        return round(paper[0] / _MM * 96)
+    return size.width if size.width is not None else DEFAULT_WIDTH
+
+
+def pixels(made: QImage, form: str, title: str = "", payload: bytes | None = None) -> bytes:
+    """Return an image as PNG, JPEG or WebP."""
+    store = QByteArray()
+    buffer = QBuffer(store)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QImageWriter(buffer, QByteArray(form.encode("ascii")))
+    # PNG loses nothing whatever the number says, which is how hard it packs; 50 is a fair trade of time and size.
+    writer.setQuality(50 if form == "png" else _QUALITY)
+    if title and form == "png":
+        writer.setText("Title", title)
+    if not writer.write(made):
+        raise ExportError("failed", name=form.upper(), reason=writer.errorString())
+    buffer.close()
+    content = bytes(store.data())
+    return _with_game(content, payload) if payload is not None and form == "png" else content
+
+
+def _with_game(png: bytes, payload: bytes) -> bytes:
+    """Put the game into an iTXt chunk before the end of a PNG, packed."""
+    body = GAME_KEY.encode("latin-1") + b"\0\1\0\0\0" + zlib.compress(payload, 9)
+    chunk = b"iTXt" + body
+    framed = len(body).to_bytes(4, "big") + chunk + zlib.crc32(chunk).to_bytes(4, "big")
+    end = png.rindex(b"IEND") - 4
+    return png[:end] + framed + png[end:]
+
+
+def pdf(picture: Picture, size: Size, *, payload: bytes | None = None) -> bytes:
+    """Return the picture as a PDF of one page: the paper, or a page of the picture's own shape."""
+    fonts.application()
+    store = QByteArray()
+    buffer = QBuffer(store)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setTitle(picture.title)
+    writer.setCreator("dipdesk")
+    writer.setDocumentId(QUuid.createUuidV5(QUuid(), picture.title.encode()))
+    writer.setPageLayout(_page(picture, size))
+    writer.setResolution(1200)
+    if payload is not None:
+        writer.addFileAttachment(f"{GAME_KEY}.dip", QByteArray(payload), "application/json")
+    painter = QPainter(writer)
+    room = QRectF(0, 0, writer.width(), writer.height())
+    painter.fillRect(room, picture.background_color)
+    _fit(painter, picture, room)
+    painter.end()
+    buffer.close()
+    return _undated(bytes(store.data()))
+
+
+def _page(picture: Picture, size: Size) -> QPageLayout:
+    paper = size.paper_mm(picture.bounds)
+    if paper is None:
+        width = (size.width or DEFAULT_WIDTH) / 96 * _MM
+        paper = (width, width * picture.bounds.height() / picture.bounds.width())
+    sheet = QPageSize(QSizeF(*paper), QPageSize.Unit.Millimeter, "", QPageSize.SizeMatchPolicy.ExactMatch)
+    return QPageLayout(sheet, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0))
+
+
+_DATE = re.compile(rb"(?<=/CreationDate \(D:)[^)]*|(?<=/ModDate \(D:)[^)]*|(?<=Date=\")\d{4}-[^\"]*")
+_LONG_AGO = b"20000101000000"
+
+
+def _undated(content: bytes) -> bytes:
+    """Replace the moment of writing by a fixed one of the same length, so that equal pictures give equal bytes."""
+    return _DATE.sub(lambda found: _fixed(found.group(0)), content)
+
+
+def _fixed(moment: bytes) -> bytes:
+    """Return 1 January 2000 in the layout of ``moment``; what follows the 14 digits (the zone) becomes zeros."""
+    digits = iter(_LONG_AGO.ljust(len(moment), b"0").decode("ascii"))
+    return "".join(next(digits) if c.isdigit() else c for c in moment.decode("latin-1")).encode("latin-1")
