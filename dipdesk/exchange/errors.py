@@ -1,0 +1,35 @@
+"""Why a text or file of another program cannot be read."""
+
+from collections.abc import Mapping
+
+SENTENCES: Mapping[str, tuple[str, str]] = {
+    "no-report": (
+        "there is no report of the judge here; one begins “Movement results for Spring of 1901.”",
+        "il n’y a pas ici de rapport du juge ; il commence par « Movement results for Spring of 1901. »",
+    ),
+    "unknown-format": ("no format “{name}”; known are {known}", "pas de format « {name} » ; on connaît {known}"),
+    "unknown-content": (
+        "the content is of no format known here: {known}",
+        "le contenu n’est d’aucun format connu ici : {known}",
+    ),
+    "write-only": ("{name} can be written, not read", "{name} s’écrit mais ne se lit pas"),
+    "not-text": ("byte {byte} is not UTF-8 text", "l’octet {byte} n’est pas du texte UTF-8"),
+    "bad-json": ("{where}: {reason}", "{where} : {reason}"),
+    "no-map": ("there is no variant “{name}” here", "il n’y a pas ici de variante « {name} »"),
+    "empty": ("there is no phase in it", "il n’y a aucune phase"),
+}
+
+
+class ExchangeError(ValueError):
+    """A text or file that cannot be read at all; ``words`` says why in a language."""
+
+    def __init__(self, kind: str, **values: object) -> None:
+        """Keep the kind of fault and its values."""
+        self.kind = kind
+        self.values = values
+        super().__init__(self.words("en"))
+
+    def words(self, language: str) -> str:
+        """Return the sentence in ``language``."""
+        template = SENTENCES[self.kind][1 if language == "fr" else 0]
+        return template.format(**self.values)

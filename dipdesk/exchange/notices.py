@@ -1,0 +1,56 @@
+"""What a reader understood otherwise than written, left out or could not find, in words for people."""
+
+from collections.abc import Mapping
+
+from dipdesk.game.opened import Notice
+
+TEMPLATES: Mapping[str, tuple[str, str]] = {
+    "stray": ("not understood: “{text}”", "non compris : « {text} »"),
+    "no-power": ("“{name}” is no power of this variant", "« {name} » n’est pas une puissance de cette variante"),
+    "bad-order": ("{reason} (“{text}”)", "{reason} (« {text} »)"),
+    "refused": ("the order “{text}” is refused: {reason}", "l’ordre « {text} » est refusé : {reason}"),
+    "no-unit": ("no unit can be read from “{text}”", "aucune unité ne se lit dans « {text} »"),
+    "differs": (
+        "{phase}, {unit}: the text says {found}; by the rules it is {wanted}",
+        "{phase}, {unit} : le texte dit {found} ; d’après les règles, c’est {wanted}",
+    ),
+    "retreats": (
+        "{phase}, {unit}: the text lets it retreat to {found}; by the rules it is {wanted}",
+        "{phase}, {unit} : le texte permet la retraite vers {found} ; d’après les règles, c’est {wanted}",
+    ),
+    "gap": (
+        "between {before} and {phase} something is missing; the position of {phase} was taken from the text",
+        "entre {before} et {phase} il manque quelque chose ; la position de {phase} vient du texte",
+    ),
+    "position": (
+        "{phase}: the units in the text are others than those that the turn before leads to: {units}",
+        "{phase} : les unités du texte ne sont pas celles où mène le tour précédent : {units}",
+    ),
+    "owners-unknown": (
+        "who owns the centers in {phase} is not in the text; the owners of the start were taken",
+        "le texte ne dit pas à qui sont les centres en {phase} ; ceux du début ont été pris",
+    ),
+    "owners": (
+        "{phase}: the text gives other owners of centers, which were taken: {centers}",
+        "{phase} : le texte donne d’autres propriétaires de centres, qui ont été pris : {centers}",
+    ),
+    "skipped": (
+        "the report of {phase} cannot follow here and was left out",
+        "le rapport de {phase} ne peut suivre ici et a été omis",
+    ),
+    "lost": ("{what} cannot be kept in this format", "{what} ne peut être gardé dans ce format"),
+}
+
+
+def notice(line: int, kind: str, **values: object) -> Notice:
+    """Return a notice about a line of the text (0: none in particular)."""
+    english, french = TEMPLATES[kind]
+    words = {"en": _fill(english, values, "en"), "fr": _fill(french, values, "fr")}
+    if not line:
+        return Notice("", words)
+    return Notice(f"line {line}", {"en": f"line {line}: {words['en']}", "fr": f"ligne {line} : {words['fr']}"})
+
+
+def _fill(template: str, values: Mapping[str, object], language: str) -> str:
+    chosen = {key: value.get(language, "") if isinstance(value, Mapping) else value for key, value in values.items()}
+    return template.format(**chosen)
