@@ -30,6 +30,7 @@ class RefusalCause(StrEnum):
     ARMY_CONVOYS = "army-convoys"  # where the army stands
     NOT_AT_SEA = "not-at-sea"  # where the fleet stands
     NO_FLEET_IN_SEA = "no-fleet-in-sea"  # origin, the place of the route without a fleet
+    NO_FLEET_NEAR = "no-fleet-near"  # the army's place, which no fleet at sea touches
     ROUTE_BROKEN = "route-broken"  # origin or sea, the next place of the route that it does not touch
     ROUTE_REPEATS = "route-repeats"  # the sea named twice
     NO_CONVOY_THERE = "no-convoy-there"  # origin, target (, the fleet that cannot help)

@@ -85,6 +85,10 @@ _WORDS: Mapping[RefusalCause, _Words] = {
         "no convoy can pass through {1}: there is no fleet.",
         "aucun convoi ne peut passer ici ({1}) : il n'y a pas de flotte.",
     ),
+    _C.NO_FLEET_NEAR: (
+        "no fleet at sea touches {0}, so no convoy can begin there.",
+        "aucune flotte en mer ne touche cette province ({0}) : aucun convoi ne peut en partir.",
+    ),
     _C.ROUTE_BROKEN: (
         "a convoy cannot go from {0} to {1}: they do not touch.",
         "un convoi ne peut aller de {0} à {1} : elles ne se touchent pas.",
@@ -130,6 +134,10 @@ _WORDS: Mapping[RefusalCause, _Words] = {
     _C.NO_REMOVALS: ("{power} has no unit to remove.", "aucune unité à retirer : {power}."),
 }
 _SPECIAL: Mapping[str, _Words] = {
+    "not-chosen": (
+        "the {unit} in {0} belongs to {owner}, which is not being ordered now.",
+        "cette {unit} ({0}) est à une puissance qui n'est pas choisie ({owner}).",
+    ),
     "fleet-cannot-help": (
         "the fleet in {2} cannot help to carry an army from {0} to {1}.",
         "cette flotte ({2}) ne peut aider à porter une armée de {0} à {1}.",
@@ -160,6 +168,8 @@ def _template(refusal: Refusal, variant: Variant) -> _Words:
     places = refusal.places
     if refusal.cause is _C.WRONG_PHASE:
         return _PHASES[refusal.phase or PhaseKind.MOVEMENT]
+    if refusal.cause is _C.NOT_YOURS and refusal.power is None:
+        return _SPECIAL["not-chosen"]
     if refusal.cause is _C.NO_CONVOY_THERE and len(places) > 2:
         return _SPECIAL["fleet-cannot-help"]
     if refusal.cause is _C.NO_FLEET_IN_SEA and _is_land(variant, places[1]):
