@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap, QShowEvent
+from typing_extensions import override
 
 from dipdesk.app.document import Document
 from dipdesk.cartography.layout import Layout
@@ -16,20 +17,26 @@ from dipdesk.picture.shapes import DisplayList, group
 from dipdesk.ui.mapview import MapView
 from dipdesk.ui.sheet import PictureSheet
 
-Marks = Callable[[], DisplayList]
+MakeLayout = Callable[[], Layout]
+"""Makes the layout of the game that is open."""
+RIM = 160
+"""View pixels of the live layer kept ready on each side."""
 
 
 class Board(MapView):
     """A ``MapView`` that shows the turn of a document in a layout."""
 
-    def __init__(self, document: Document, layout: Layout, options: PictureOptions) -> None:
+    def __init__(self, document: Document, make_layout: MakeLayout, options: PictureOptions) -> None:
+        """Show ``document``; the layout is asked for when it is first needed, so that a start page comes fast."""
         super().__init__()
         self.document = document
-        self.layout_shown = layout
+        self._make_layout = make_layout
+        self._layout: Layout | None = None
+        self._late = False
         self.options = options
         self._sheet_shown: PictureSheet | None = None
         self._live: DisplayList = group("turn")
-        self._marks: DisplayList = group("marks")
+        self._marks: tuple[DisplayList, DisplayList] = (group("marks"), group("marks"))
         self._cache: _LiveCache = _LiveCache()
         self.shows_orders = True
         self.set_overlay(self._draw)
@@ -37,10 +44,16 @@ class Board(MapView):
 
     # What is shown
 
-    def set_layout(self, layout: Layout) -> None:
-        """Show the same turn in another arrangement of the sheets."""
-        self.layout_shown = layout
-        self.endless = layout.endless
+    @property
+    def layout_shown(self) -> Layout:
+        """The arrangement of the sheets."""
+        if self._layout is None:
+            self._layout = self._make_layout()
+        return self._layout
+
+    def set_layout(self, layout: Layout | None) -> None:
+        """Show the same turn in another arrangement of the sheets; None asks for the usual one."""
+        self._layout = layout
         self.show_turn()
 
     def set_options(self, options: PictureOptions) -> None:
@@ -50,7 +63,11 @@ class Board(MapView):
 
     def show_turn(self) -> None:
         """Show the turn of the document anew; only what differs is painted again."""
+        self._late = not self.isVisible()
+        if self._late:
+            return
         document = self.document
+        self.endless = self.layout_shown.endless
         sheet = PictureSheet(self.layout_shown, document.variant, document.position, self.options)
         before, self._sheet_shown = self._sheet_shown, sheet
         changed = sheet.differing(before) if before is not None else None
@@ -72,6 +89,8 @@ class Board(MapView):
 
     def show_orders(self, _provinces: object = None) -> None:
         """Draw the live layer anew: units, orders, results."""
+        if self._late:
+            return
         turn = self.document.turn
         orders = turn.all_orders() if self.shows_orders else ()
         resolution = turn.resolution if self.shows_orders and self.options.results else None
@@ -81,10 +100,12 @@ class Board(MapView):
         self._cache.forget()
         self.update()
 
-    def show_marks(self, marks: DisplayList) -> None:
-        """Draw highlights above everything."""
-        dirty = self._marks.bounds.united(marks.bounds)
-        self._marks = marks
+    def show_marks(self, below: DisplayList, above: DisplayList) -> None:
+        """Draw highlights below and above the units."""
+        dirty = QRectF()
+        for layer in (*self._marks, below, above):
+            dirty = dirty.united(layer.bounds)
+        self._marks = (below, above)
         if self.endless:
             self.update()
         elif not dirty.isEmpty():
@@ -102,25 +123,76 @@ class Board(MapView):
         spot = self.layout_shown.spot(location, "unit", (middle.x(), middle.y()))
         return None if spot is None else QPointF(*spot)
 
-    def _draw(self, painter: QPainter, clip: QRectF) -> None:
+    def _draw(self, painter: QPainter, area: QRect) -> None:
+        below, above = self._marks
+        if below.items:
+            self._draw_list(below, painter, area)
+        if self.is_zooming:
+            self._draw_list(self._live, painter, area)
+        else:
+            self._cache.draw(self, painter, area, lambda inner, rect, at: self._draw_list(self._live, inner, rect, at))
+        if above.items:
+            self._draw_list(above, painter, area)
+
+    def _draw_list(self, layer: DisplayList, painter: QPainter, area: QRect, corner: QPoint | None = None) -> None:
+        painter.save()
+        self.to_sheet_units(painter, corner)
+        clip = self.sheet_rect(area)
         for shift in self._shifts(clip):
-            painter.save()
             painter.translate(shift)
-            paint(self._live, painter, clip.translated(-shift))
-            paint(self._marks, painter, clip.translated(-shift))
-            painter.restore()
+            paint(layer, painter, clip.translated(-shift))
+            painter.translate(-shift)
+        painter.restore()
 
     def _shifts(self, clip: QRectF) -> list[QPointF]:
         return list(self._sheet_shown.copies(clip)) if self._sheet_shown is not None else []
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._late:
+            self.show_turn()
+
+
+DrawLive = Callable[[QPainter, QRect, QPoint], None]
 
 
 class _LiveCache:
     """The live layer as pixels of the whole view and a rim, so that panning blits instead of drawing."""
 
     def __init__(self) -> None:
-        self.pixmap: QPixmap | None = None
-        self.size = QSize()
+        self._pixmap: QPixmap | None = None
+        self._scale = 0.0
+        self._place = QRect()
 
     def forget(self) -> None:
         """Throw the pixels away."""
-        self.pixmap = None
+        self._pixmap = None
+
+    def draw(self, view: MapView, painter: QPainter, area: QRect, draw: DrawLive) -> None:
+        """Blit ``area`` of the view; draw anew what lies beyond the pixels at hand."""
+        ratio = view.devicePixelRatioF()
+        camera = view.camera
+        left, top = round(camera.left * ratio), round(camera.top * ratio)
+        wanted = QRect(left, top, round(view.width() * ratio), round(view.height() * ratio))
+        if self._pixmap is None or self._scale != camera.scale * ratio or not self._place.contains(wanted):
+            self._render(view, wanted, ratio, draw)
+        if self._pixmap is not None:
+            source = QRectF(
+                left - self._place.left() + area.left() * ratio,
+                top - self._place.top() + area.top() * ratio,
+                area.width() * ratio,
+                area.height() * ratio,
+            )
+            painter.drawPixmap(QRectF(area), self._pixmap, source)
+
+    def _render(self, view: MapView, wanted: QRect, ratio: float, draw: DrawLive) -> None:
+        rim = round(RIM * ratio)
+        self._place = wanted.adjusted(-rim, -rim, rim, rim)
+        self._scale = view.camera.scale * ratio
+        self._pixmap = QPixmap(self._place.size())
+        self._pixmap.fill(Qt.GlobalColor.transparent)
+        inner = QPainter(self._pixmap)
+        inner.scale(ratio, ratio)
+        draw(inner, view.rect().adjusted(-RIM, -RIM, RIM, RIM), QPoint(-RIM, -RIM))
+        inner.end()

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtCore import QObject, QPoint
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 
 from dipdesk.app.words import tr
 from dipdesk.cartography.views import layouts_for
+from dipdesk.domain.board import ProvinceId
 from dipdesk.domain.position import PhaseKind
 from dipdesk.game import pack
 from dipdesk.game.turn import TurnId
@@ -23,6 +24,19 @@ from dipdesk.ui.preferences import PreferencesDialog
 
 if TYPE_CHECKING:
     from dipdesk.ui.window import Window
+
+
+ORDER_KEYS = {
+    "order.hold": "H",
+    "order.move": "M",
+    "order.support": "S",
+    "order.convoy": "C",
+    "order.army": "A",
+    "order.fleet": "F",
+    "order.disband": "D",
+    "order.waive": "W",
+}
+"""Actions of the order menu and their keys in the entry."""
 
 
 class Commands(QObject):
@@ -129,9 +143,9 @@ class Commands(QObject):
             "names.short": lambda: self.set_names("short"),
             "names.full": lambda: self.set_names("full"),
             "view.orders": self._toggle_orders,
-            "view.results": lambda: self._toggle_option("results"),
+            "view.results": self._toggle_results,
             "view.layout": self.next_layout,
-            "view.links": lambda: self._toggle_option("links"),
+            "view.links": self._toggle_links,
             "view.full-screen": self._full_screen,
         }
 
@@ -243,6 +257,20 @@ class Commands(QObject):
         if dialog.exec() and dialog.chosen():
             self._document.draw(dialog.chosen())
 
+    def order_menu(self, province: ProvinceId, at: QPoint) -> None:
+        """Offer as a menu what the keys offer for the unit in a province, or for the one that is chosen."""
+        pilot, acts = self._window.pilot, self._window.acts
+        keys = pilot.keys_for(province)
+        menu = QMenu(self._window)
+        for name, key in ORDER_KEYS.items():
+            if key in keys:
+                menu.addAction(acts[name])
+        if pilot.has_order(province):
+            menu.addSeparator()
+            menu.addAction(acts["order.clear"])
+        if not menu.isEmpty():
+            menu.exec(at)
+
     def _next_power(self, step: int) -> None:
         powers = self._window.powers
         powers.setCurrentIndex((powers.currentIndex() + step) % powers.count())
@@ -274,9 +302,13 @@ class Commands(QObject):
         self._window.settings.names = names
         self._change_options(replace(self._window.options, names=names))
 
-    def _toggle_option(self, name: str) -> None:
+    def _toggle_results(self) -> None:
         options = self._window.options
-        self._change_options(replace(options, **{name: not getattr(options, name)}))
+        self._change_options(replace(options, results=not options.results))
+
+    def _toggle_links(self) -> None:
+        options = self._window.options
+        self._change_options(replace(options, links=not options.links))
 
     def _change_options(self, options: PictureOptions) -> None:
         self._window.options = options

@@ -20,10 +20,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from typing_extensions import override
 
 from dipdesk.ui.camera import MIN_SCALE, Box, Camera, fitting
-from dipdesk.ui.tiles import Overlay, Sheet, TileStore
+from dipdesk.ui.tiles import Sheet, TileStore
 
 WHEEL_STEP = 1.2
 """Zoom factor of one notch of a mouse wheel."""
+Overlay = Callable[[QPainter, QRect], None]
+"""Draws what lies above the tiles in a rectangle of the view, both in its own pixels."""
 SETTLE = 120
 """Milliseconds without zooming after which the new zoom is painted sharp."""
 
@@ -149,6 +151,26 @@ class MapView(QWidget):
         box = self._camera.box(self.width(), self.height())
         return QRectF(box.left, box.top, box.width, box.height)
 
+    def to_sheet_units(self, painter: QPainter, corner: QPoint | None = None) -> None:
+        """Let ``painter`` of this view (or of a picture of it that begins at ``corner``) draw in sheet units."""
+        ratio = self.devicePixelRatioF()
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        # The same whole device pixels as the tiles, or units would tremble against the land while panning.
+        painter.translate(-round(self._camera.left * ratio) / ratio, -round(self._camera.top * ratio) / ratio)
+        if corner is not None:
+            painter.translate(-corner.x(), -corner.y())
+        painter.scale(self._camera.scale, self._camera.scale)
+
+    def sheet_rect(self, area: QRect) -> QRectF:
+        """Return the part of the sheet under a rectangle of the view."""
+        corner = self.to_sheet(QPointF(area.topLeft()))
+        return QRectF(corner.x(), corner.y(), area.width() / self._camera.scale, area.height() / self._camera.scale)
+
+    @property
+    def is_zooming(self) -> bool:
+        """Whether the zoom changed a moment ago and may change again."""
+        return self._settle.isActive()
+
     def _bounds(self) -> Box:
         rect = self._sheet.bounds if self._sheet is not None else QRectF(0, 0, 1, 1)
         return Box(rect.left(), rect.top(), rect.width(), rect.height())
@@ -222,13 +244,7 @@ class MapView(QWidget):
         if not self._settle.isActive():
             self.tiles.order(self._camera, self.rect(), ratio)
         if self._overlay is not None:
-            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-            # The same whole device pixels as the tiles, or units would tremble against the land while panning.
-            painter.translate(-round(self._camera.left * ratio) / ratio, -round(self._camera.top * ratio) / ratio)
-            painter.scale(self._camera.scale, self._camera.scale)
-            corner = self.to_sheet(QPointF(area.topLeft()))
-            size = QPointF(area.width() / self._camera.scale, area.height() / self._camera.scale)
-            self._overlay(painter, QRectF(corner, corner + size))
+            self._overlay(painter, area)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

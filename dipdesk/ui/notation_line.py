@@ -10,8 +10,8 @@ from typing_extensions import override
 from dipdesk.app.words import tr
 from dipdesk.ui.parts import label
 
-Complete = Callable[[str], list[str]]
-"""Whole lines that the text typed so far may become, best first."""
+Complete = Callable[[str], list[tuple[str, str]]]
+"""Whole lines that the text typed so far may become, best first, each with what was added in plain words."""
 SHOWN = 12
 
 
@@ -72,13 +72,14 @@ class _Line(QLineEdit):
         super().__init__()
         self._complete = complete
         self._model = QStringListModel(self)
+        self._lines: list[str] = []
         self._completer = QCompleter(self._model, self)
         self._completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         # The reader already chose; the completer only shows.
         self._completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
         self._completer.setMaxVisibleItems(SHOWN)
         self._completer.setWidget(self)
-        self._completer.activated.connect(self._take)
+        self._completer.activated.connect(self._take_shown)
         self.textEdited.connect(self._offer)
 
     def set_wrong(self, wrong: bool) -> None:
@@ -88,8 +89,9 @@ class _Line(QLineEdit):
     def _offer(self, text: str) -> None:
         self.set_wrong(False)
         found = self._complete(text)[:SHOWN] if text.strip() else []
-        self._model.setStringList(found)
-        if found and found != [text]:
+        self._lines = [line for line, _ in found]
+        self._model.setStringList([f"{line}    {words}" for line, words in found])
+        if self._lines and self._lines != [text]:
             self._completer.complete()
             self._popup().setCurrentIndex(self._model.index(-1, 0))
         else:
@@ -100,8 +102,13 @@ class _Line(QLineEdit):
         assert popup is not None  # it is None only for inline completion
         return popup
 
+    def _take_shown(self, shown: str) -> None:
+        rows = self._model.stringList()
+        if shown in rows:
+            self._take(self._lines[rows.index(shown)])
+
     def _take(self, text: str) -> None:
-        self.setText(text)
+        self.setText(f"{text} ")
         self._offer(text)
 
     @override
@@ -113,13 +120,14 @@ class _Line(QLineEdit):
             else:
                 self.escaped.emit()
             return
-        if event.key() == Qt.Key.Key_Tab and self._model.stringList() and self.text().strip():
-            self._take(self._model.stringList()[0])
+        if event.key() == Qt.Key.Key_Tab and self._lines and self.text().strip():
+            row = max(popup.currentIndex().row(), 0) if popup.isVisible() else 0
+            self._take(self._lines[row])
             return
         super().keyPressEvent(event)
 
     @override
     def focusNextPrevChild(self, next_: bool) -> bool:
-        if next_ and self.text().strip() and self._model.stringList():
+        if next_ and self.text().strip() and self._lines:
             return False
         return super().focusNextPrevChild(next_)

@@ -1,10 +1,9 @@
 """What is seen first: the variants as pictures, recent games, open."""
 
 from collections.abc import Iterable
-from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, QSize, Qt, Signal
+from PySide6.QtCore import QDateTime, QLocale, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -164,7 +163,7 @@ def _header() -> QHBoxLayout:
 
 
 def _recent_item(path: Path) -> QListWidgetItem:
-    changed = datetime.fromtimestamp(path.stat().st_mtime)
+    changed = QDateTime.fromSecsSinceEpoch(int(path.stat().st_mtime))
     when = QLocale().toString(changed, QLocale.FormatType.ShortFormat)
     item = QListWidgetItem(f"{path.stem}\n{when}")
     item.setToolTip(str(path))

@@ -5,7 +5,7 @@ tiles of another zoom, scaled, and is painted a few milliseconds at a time while
 """
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from time import perf_counter
 from typing import Protocol
 
@@ -209,7 +209,3 @@ def _covering(camera: Camera, area: QRect, scale: float, ratio: float, bounds: Q
 def _distance(key: Key, middle: tuple[float, float]) -> float:
     center = tile_rect(key).center()
     return math.hypot(center.x() - middle[0], center.y() - middle[1])
-
-
-Overlay = Callable[[QPainter, QRectF], None]
-"""Draws the live layer: painter scaled to sheet units, clip in sheet units."""

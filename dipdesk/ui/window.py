@@ -19,6 +19,8 @@ from typing_extensions import override
 from dipdesk.app.document import Document
 from dipdesk.app.settings import Settings
 from dipdesk.app.words import language, tr
+from dipdesk.cartography.layout import Layout
+from dipdesk.cartography.views import layouts_for
 from dipdesk.domain.board import PowerName, ProvinceId
 from dipdesk.game import pack
 from dipdesk.picture import palette, theme
@@ -32,6 +34,7 @@ from dipdesk.ui.history_panel import HistoryPanel
 from dipdesk.ui.inspector import Inspector
 from dipdesk.ui.menus import fill_menus, fill_toolbar, make_actions
 from dipdesk.ui.notation_line import NotationLine
+from dipdesk.ui.offer import OfferBar
 from dipdesk.ui.orders_panel import OrdersPanel
 from dipdesk.ui.parts import label, power_icons, spacer
 from dipdesk.ui.pilot import Pilot
@@ -67,7 +70,7 @@ class Window(QMainWindow):
         self.setWindowIcon(app_icon())
         self.setObjectName("window")
         self.setDockOptions(QMainWindow.DockOption.AnimatedDocks | QMainWindow.DockOption.AllowTabbedDocks)
-        self.board = Board(document, layout_of(document.variant), self.options)
+        self.board = Board(document, self._usual_layout, self.options)
         self.board.setAccessibleName(tr("Map"))
         self.pilot = Pilot(document, self.board, self)
         self.notation = NotationLine(self.pilot.complete)
@@ -76,6 +79,7 @@ class Window(QMainWindow):
         self.inspector = Inspector(document)
         self.search = ProvinceSearch(lambda: document.variant, self.board)
         self.hints = HintBar(settings, self.board)
+        self.offer = OfferBar(self.board)
         self.thumbnails = Thumbnails(self.options, self)
         self.start = StartPage(settings, [pack.load(info.id) for info in pack.available()])
         self.filer = Filer(self)
@@ -124,7 +128,7 @@ class Window(QMainWindow):
         return dock
 
     def _build_status(self) -> None:
-        self.phase = label("", "heading")
+        self.phase = label("", "phase")
         self.sentence = label()
         self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.sentence.setTextFormat(Qt.TextFormat.PlainText)
@@ -164,6 +168,9 @@ class Window(QMainWindow):
         self.pilot.said.connect(self.say)
         self.pilot.selected.connect(self._on_selected)
         self.pilot.unhandled_key.connect(self.commands.on_map_key)
+        self.pilot.menu_asked.connect(self.commands.order_menu)
+        self.pilot.offered.connect(lambda orders: self.offer.offer(orders, document.variant))
+        self.offer.taken.connect(self.pilot.give)
         self.board.hovered.connect(self._on_hover)
         self.board.left.connect(lambda: self.show_hover(None))
         self.board.camera_changed.connect(self.hints.place)
@@ -193,8 +200,7 @@ class Window(QMainWindow):
 
     def on_game(self) -> None:
         """Another game is open."""
-        variant = self.document.variant
-        self.board.set_layout(layout_of(variant, self.settings.text(f"view/{variant.id}"), stacked=self.stacked))
+        self.board.set_layout(None)
         self._fill_powers()
         self.orders.set_icons(self._power_icon)
         self.update_title()
@@ -211,7 +217,13 @@ class Window(QMainWindow):
         """Orders came or went."""
         self.board.show_orders(provinces)
         self.pilot.refresh()
+        self.offer.hide()
         self.hints.heeded("order")
+
+    def _usual_layout(self) -> Layout:
+        variant = self.document.variant
+        name = self.settings.choice(f"view/{variant.id}", layouts_for(variant))
+        return layout_of(variant, name, stacked=self.stacked)
 
     @property
     def stacked(self) -> bool:
@@ -315,11 +327,14 @@ class Window(QMainWindow):
 
     def retire(self) -> None:
         """Go without asking: another window takes over the document."""
-        self.thumbnails.stop()
-        self.board.tiles.stop()
-        self.document.disconnect(self)
+        self._let_go()
         self.hide()
         self.deleteLater()
+
+    def _let_go(self) -> None:
+        self.thumbnails.stop()
+        self.board.tiles.stop()
+        self.document.stack.indexChanged.disconnect(self.update_enabled)
 
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -329,7 +344,6 @@ class Window(QMainWindow):
         self.settings.geometry = self.saveGeometry()
         if not self.at_start:
             self.settings.docks = self.saveState()
-        self.thumbnails.stop()
-        self.board.tiles.stop()
+        self._let_go()
         self.document.close()
         event.accept()
