@@ -29,7 +29,8 @@ def _move(case: Case, unit: Unit, order: Move) -> Move:
     case.keep_open(unit.province, province_of(target))
     if order.route:
         return _routed(case, unit, order.route, target)
-    if order.via_convoy:
+    # Where routes are written, a move without one goes by land, whatever is said about convoys (Rules XII).
+    if order.via_convoy and not case.writes_routes:
         return _via_convoy(case, unit, target)
     if province_of(target) in case.reach.moves(unit):
         return Move(unit, destination(case, unit, target))

@@ -37,7 +37,7 @@ def resolve(
         case PhaseKind.MOVEMENT:
             return _resolve_movement(variant, rulebook, position, orders, players)
         case PhaseKind.RETREAT:
-            return _resolve_retreats(variant, position, orders, players)
+            return _resolve_retreats(variant, rulebook, position, orders, players)
         case PhaseKind.ADJUSTMENT:
             return _resolve_adjustments(variant, rulebook, position, orders)
 
@@ -56,9 +56,9 @@ def _resolve_movement(
 
 
 def _resolve_retreats(
-    variant: Variant, position: Position, orders: Iterable[Order], players: Players | None
+    variant: Variant, rulebook: Rulebook, position: Position, orders: Iterable[Order], players: Players | None
 ) -> Resolution:
-    found = decide_retreats(position, orders)
+    found = decide_retreats(rulebook, position, orders)
     after, won = _end_of_turn(variant, position, found.units, players)
     return Resolution(position, found.orders, found.rulings, after, found.destroyed, won)
 

@@ -8,6 +8,7 @@ from dipdesk.domain.board import ProvinceId, province_of
 from dipdesk.domain.order import Disband, Order, Retreat, RetreatOrder
 from dipdesk.domain.position import DislodgedUnit, Position, Unit
 from dipdesk.domain.ruling import DisbandCause, Disbanded, Outcome, RetreatFailed, Ruling, Succeeded
+from dipdesk.rules.rulebook import Origins, Rulebook
 
 _SUCCEEDED = Succeeded()
 
@@ -22,10 +23,15 @@ class Withdrawal:
     destroyed: tuple[Unit, ...]
 
 
-def decide_retreats(position: Position, orders: Iterable[Order]) -> Withdrawal:
-    """Move dislodged units to where they were ordered; two to one province are both destroyed (Rules XI)."""
+def decide_retreats(rulebook: Rulebook, position: Position, orders: Iterable[Order]) -> Withdrawal:
+    """Move dislodged units to where they were ordered; two to one province are both destroyed (Rules XI).
+
+    A retreat that the rulebook bars, in a position that another rulebook made, is no order.
+    """
     given: dict[ProvinceId, RetreatOrder] = {
-        order.unit.province: order for order in orders if isinstance(order, Retreat | Disband)
+        order.unit.province: order
+        for order in orders
+        if isinstance(order, Disband) or (isinstance(order, Retreat) and not _is_barred(rulebook, position, order))
     }
     goals: dict[ProvinceId, list[ProvinceId]] = defaultdict(list)
     for found in position.dislodged:
@@ -42,6 +48,12 @@ def decide_retreats(position: Position, orders: Iterable[Order]) -> Withdrawal:
         units=_merge(position, rulings),
         destroyed=tuple(r.unit for r in rulings if r.unit is not None and isinstance(r.outcome, RetreatFailed)),
     )
+
+
+def _is_barred(rulebook: Rulebook, position: Position, order: Retreat) -> bool:
+    found = position.dislodged_at(order.unit.province)
+    origin = found.attacker_from if found and rulebook.origins is Origins.BARRED else None
+    return origin == province_of(order.target)
 
 
 def _outcome(found: DislodgedUnit, order: RetreatOrder | None, goals: dict[ProvinceId, list[ProvinceId]]) -> Outcome:
