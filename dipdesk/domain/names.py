@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 from functools import lru_cache
 
 from dipdesk.domain.board import Power, PowerName, Province, ProvinceId
@@ -30,9 +30,14 @@ class Names:
 
     def nearest(self, word: str, limit: int = 2) -> tuple[Choice, ...]:
         """Return the names of the provinces whose spelling is nearest to ``word``, best first."""
-        folded = " ".join(key_of(word[:60]).split())
+        folded = key_of(word[:60])
         found = get_close_matches(folded, self.spoken, n=8, cutoff=0.68)
-        found += [name for name in self.spoken if len(folded) > 3 and name.startswith(folded)]
+        if found:
+            # What is clearly farther than the nearest would only distract.
+            ratios = {name: SequenceMatcher(None, name, folded).ratio() for name in found}
+            found = [name for name in found if ratios[name] > ratios[found[0]] - 0.07]
+        else:
+            found = [name for name in self.spoken if len(folded) > 3 and name.startswith(folded)]
         return tuple(dict.fromkeys(self.spoken[name] for name in found))[:limit]
 
 
