@@ -4,19 +4,23 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QTransform
 
 from dipdesk.cartography.layout import Layout
 from dipdesk.domain.order import Order
 from dipdesk.domain.position import Position
 from dipdesk.domain.ruling import Resolution
 from dipdesk.domain.variant import Variant
-from dipdesk.picture import display, results, sheet
+from dipdesk.picture import captions, display, results, seams, sheet
 from dipdesk.picture.color import Color
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.orders import draw_orders, order_sheet
 from dipdesk.picture.painter import qcolor
-from dipdesk.picture.shapes import DisplayList, group
+from dipdesk.picture.shapes import DisplayList, Item, group, moved
+from dipdesk.picture.words import phase_text
+
+CAPTION_INDENT = 34.0
+"""Distance of title and legend from the sides."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,9 +66,11 @@ def live_layers(
     options: PictureOptions,
 ) -> DisplayList:
     """Return what changes with every order: arrows, units, marks of results."""
+    links = seams.link_layers(layout, variant, options) if options.links else None
     sheet_of_orders = order_sheet(layout, variant, position, orders, resolution, options)
     return group(
         "turn",
+        links,
         results.draw_bursts(sheet_of_orders),
         draw_orders(sheet_of_orders),
         display.unit_layers(layout, variant, position, options),
@@ -79,13 +85,30 @@ def picture(
     orders: Iterable[Order] = (),
     resolution: Resolution | None = None,
     options: PictureOptions | None = None,
+    *,
+    game_title: str = "",
 ) -> Picture:
     """Return the picture of a turn: its position with ``orders``, and what became of them if it was resolved."""
     options = options or PictureOptions()
-    layers = group(
-        "picture",
+    layers: list[Item] = [
         static_layers(variant, layout, position, options),
         live_layers(variant, layout, position, tuple(orders), resolution, options),
-    )
-    title = f"{variant.title(options.language)}, {position.phase.code}"
-    return Picture(layers, bounds(layout), options.theme.paper, title)
+        seams.ghost_layers(layout, options),
+    ]
+    box = bounds(layout)
+    left, wide = box.left() + CAPTION_INDENT, box.width() - 2 * CAPTION_INDENT
+    if options.title:
+        heading = captions.title(variant, position, options, wide, game_title)
+        layers.append(_at(heading, left, box.top() - captions.TITLE_HEIGHT))
+        box.setTop(box.top() - captions.TITLE_HEIGHT)
+    if options.legend:
+        explained, height = captions.legend(variant, position, options, wide)
+        layers.append(_at(explained, left, box.bottom()))
+        box.setBottom(box.bottom() + height)
+    name = game_title or variant.title(options.language)
+    title = f"{name}, {phase_text(position.phase, options.language)}"
+    return Picture(group("picture", *layers), box, options.theme.paper, title)
+
+
+def _at(item: Item, x: float, y: float) -> Item:
+    return moved(item, QTransform.fromTranslate(x, y))

@@ -16,7 +16,7 @@ from dipdesk.cartography.tiles import Tile
 from dipdesk.domain.board import PowerName, ProvinceId
 from dipdesk.domain.position import Position, Unit
 from dipdesk.domain.variant import Variant
-from dipdesk.picture import fonts, sheet, symbols
+from dipdesk.picture import fonts, seams, sheet, symbols
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.palette import PowerStyle, styles
 from dipdesk.picture.shapes import DisplayList, Group, Item, Lettering, Pen, Shape, group, moved, polyline, rings_path
@@ -73,12 +73,14 @@ def ground_layers(layout: Layout, options: PictureOptions) -> DisplayList:
 
 
 def cover_layers(layout: Layout, options: PictureOptions) -> DisplayList:
-    """Return the sheet above the tints: lakes, borders, coasts, crossings, frame."""
-    left, top, right, bottom = layout.bounds
-    frame = None
-    if not layout.endless:
-        frame = moved(sheet.frame(right - left, bottom - top, options.theme), QTransform.fromTranslate(left, top))
-    return group("cover", *(_everywhere(layout, options.theme, name) for name in COVER), frame)
+    """Return the sheet above the tints: lakes, borders, coasts, crossings, seams, frame."""
+    around = seams.frames(layout)
+    return group(
+        "cover",
+        *(_everywhere(layout, options.theme, name) for name in COVER),
+        seams.seam_layers(layout, options),
+        sheet.frame(around, options.theme) if around else None,
+    )
 
 
 def sheet_layers(layout: Layout, options: PictureOptions) -> DisplayList:

@@ -32,20 +32,25 @@ class FontError(RuntimeError):
     """The shipped font cannot be registered."""
 
 
+_kept: list[QGuiApplication] = []  # an application that nobody holds would be deleted at once
+
+
 def application() -> QGuiApplication:
     """Return the running Qt application, starting one without a window where there is none (command line, tests)."""
     running = QGuiApplication.instance()
     if isinstance(running, QGuiApplication):
         return running
-    return QGuiApplication(["dipdesk"])
+    _kept.append(QGuiApplication(["dipdesk"]))
+    return _kept[-1]
 
 
 @lru_cache(maxsize=1)
 def install() -> tuple[str, ...]:
-    """Register the shipped fonts once and return their families; needs a QGuiApplication.
+    """Register the shipped fonts once and return their families; without a QGuiApplication one is started.
 
     Raises FontError when a file is missing or Qt does not offer `FAMILY` afterwards.
     """
+    application()
     families: dict[str, None] = {}
     for name in FILES.values():
         path = resources.resource("fonts", name)

@@ -141,12 +141,12 @@ def _arrow(sheet: OrderSheet, line: Line, ink: Ink, width: float) -> Iterator[It
         casing = Pen(ink.casing, wide + CASING * sheet.scale)
         yield marks.outlined("shaft", stretch.track.path(), Pen(ink.color, wide), casing)
     if line:
-        yield from _headed(line[-1].track, ink, width, sheet.scale)
+        yield from arrow_items(line[-1].track, ink, width, sheet.scale)
     yield from _tabs(line, ink)
 
 
-def _headed(track: Track, ink: Ink, width: float, scale: float) -> Iterator[Item]:
-    """Draw shaft and head twice: the casing of both lies under the color of both."""
+def arrow_items(track: Track, ink: Ink, width: float, scale: float = 1.0) -> Iterator[Item]:
+    """Yield an arrow along a track: the casing of shaft and head lies under the color of both."""
     length = min(marks.HEAD * scale * (width / MOVE_WIDTH) ** 0.7, track.length * 0.7 + 1.0)
     tip, heading = track.at(track.length), track.heading(track.length)
     shaft = track.part(0.0, max(0.1, track.length - length * 0.75)).path()
@@ -165,8 +165,8 @@ def _tabs(line: Line, ink: Ink) -> Iterator[Item]:
                 yield marks.tab(tab.label, ink.color, ink.casing, tab.spot)
 
 
-def _dashed(track: Track, ink: Ink, scale: float, width: float = SUPPORT_WIDTH) -> Item:
-    """Draw a dashed line; its casing lets the map through."""
+def dashed(track: Track, ink: Ink, scale: float = 1.0, width: float = SUPPORT_WIDTH) -> Item:
+    """Return a dashed line; its casing lets the map through a little."""
     pen = Pen(ink.color, width * scale, dash=(7.5 * scale, 4.5 * scale), cap="flat")
     casing = Pen(fade(ink.casing, 0.85), (width + 2.8) * scale, cap="flat")
     return marks.outlined("dashes", track.path(), pen, casing)
@@ -175,7 +175,7 @@ def _dashed(track: Track, ink: Ink, scale: float, width: float = SUPPORT_WIDTH) 
 def _support_hold(sheet: OrderSheet, order: SupportHold) -> Iterator[Item]:
     line, ink = sheet.lines.of(order), sheet.ink(order)
     for stretch in line:
-        yield _dashed(stretch.track, ink, sheet.scale)
+        yield dashed(stretch.track, ink, sheet.scale)
     if line:
         track = line[-1].track
         bar = marks.bar(ink.color, ink.casing)
@@ -186,10 +186,10 @@ def _support_hold(sheet: OrderSheet, order: SupportHold) -> Iterator[Item]:
 def _support_move(sheet: OrderSheet, order: SupportMove) -> Iterator[Item]:
     line, ink = sheet.lines.of(order), sheet.ink(order)
     for stretch in line[:-1]:
-        yield _dashed(stretch.track, ink, sheet.scale)
+        yield dashed(stretch.track, ink, sheet.scale)
     if line:
         track = line[-1].track
-        yield _dashed(track.part(0.0, track.length - 6.0 * sheet.scale), ink, sheet.scale)
+        yield dashed(track.part(0.0, track.length - 6.0 * sheet.scale), ink, sheet.scale)
         head = marks.arrowhead(marks.SUPPORT_HEAD, 6.2)
         shape = Shape(head, ink.casing, Pen(ink.casing, 3.2))
         tip, heading = track.at(track.length), track.heading(track.length)
@@ -226,7 +226,7 @@ def _tether(sheet: OrderSheet, order: Convoy, ink: Ink) -> Iterator[Item]:
         return
     tie = straight(spot, goal)
     reach = marks.RING_RADIUS * sheet.scale
-    yield _dashed(tie.part(reach, tie.length - reach), ink, sheet.scale, 2.2)
+    yield dashed(tie.part(reach, tie.length - reach), ink, sheet.scale, 2.2)
 
 
 def _build(sheet: OrderSheet, unit: Unit) -> Iterator[Item]:

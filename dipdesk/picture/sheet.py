@@ -18,6 +18,7 @@ from dipdesk.picture.theme import Theme
 Flat = Sequence[float]
 FRAME = 34.0
 """Width of the margin around the sheet that the frame takes, in sheet pixels."""
+_FAR = 3000.0  # paper reaches as far beyond the frame as any margin, title or legend may
 _CHUNK = 48  # points of a coastline in one shape: small enough to skip what a tile does not show
 
 
@@ -181,19 +182,27 @@ def crossings(atlas: Atlas, theme: Theme) -> Group:
     return Group("crossings", tuple(Shape(path, None, p) for path in paths for p in (casing, pen)))
 
 
-def frame(width: float, height: float, theme: Theme) -> Group:
-    """Return paper around the sheet, the neat line and a scale of bars, as old maps have them."""
-    out = FRAME
-    margin = rectangle(-out - 400, -out - 400, width + 2 * out + 800, height + 2 * out + 800)
-    margin.addRect(0, 0, width, height)
-    return group(
-        "frame",
-        Shape(margin, theme.paper),
-        Shape(rectangle(0, 0, width, height), None, Pen(theme.frame, 1.6, join="miter")),
-        Shape(_scale_bars(width, height), theme.frame),
-        Shape(rectangle(-9, -9, width + 18, height + 18), None, Pen(theme.frame, 1.2, join="miter")),
-        Shape(rectangle(-24, -24, width + 48, height + 48), None, Pen(theme.frame, 2.6, join="miter")),
-    )
+def frame(rectangles: Sequence[tuple[float, float, float, float]], theme: Theme) -> Group:
+    """Return paper around the sheets (left, top, right, bottom), with neat lines and scales as old maps have."""
+    left, top = min(r[0] for r in rectangles), min(r[1] for r in rectangles)
+    right, bottom = max(r[2] for r in rectangles), max(r[3] for r in rectangles)
+    margin = rectangle(left - _FAR, top - _FAR, right - left + 2 * _FAR, bottom - top + 2 * _FAR)
+    for x1, y1, x2, y2 in rectangles:
+        margin.addRect(x1, y1, x2 - x1, y2 - y1)
+    lines = [item for bounds in rectangles for item in _neat_lines(bounds, theme)]
+    return Group("frame", (Shape(margin, theme.paper), *lines))
+
+
+def _neat_lines(bounds: tuple[float, float, float, float], theme: Theme) -> Iterator[Shape]:
+    left, top, right, bottom = bounds
+    width, height = right - left, bottom - top
+    bars = _scale_bars(width, height)
+    bars.translate(left, top)
+    yield Shape(rectangle(left, top, width, height), None, Pen(theme.frame, 1.6, join="miter"))
+    yield Shape(bars, theme.frame)
+    for out, line in ((9.0, 1.2), (24.0, 2.6)):
+        path = rectangle(left - out, top - out, width + 2 * out, height + 2 * out)
+        yield Shape(path, None, Pen(theme.frame, line, join="miter"))
 
 
 def _scale_bars(width: float, height: float) -> QPainterPath:

@@ -1,0 +1,214 @@
+"""``dipdesk render GAME -o OUT...``: pictures of a game, the same bytes as the window's export gives."""
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from dipdesk.cartography import atlas, views
+from dipdesk.cartography.errors import DrawingError
+from dipdesk.cartography.layout import Layout
+from dipdesk.domain.board import PowerName
+from dipdesk.domain.order import Order
+from dipdesk.domain.variant import Variant
+from dipdesk.game import pack, savefile
+from dipdesk.game.game import Game
+from dipdesk.game.turn import Turn
+from dipdesk.picture import compose, export, palette, theme
+from dipdesk.picture.options import NAMES, PictureOptions
+
+# CLI.md names views by the shortest word; the layouts of the program have the same names.
+VIEWS = ("sheet", "boards", "spiral", "tiles")
+
+
+class RenderError(ValueError):
+    """Something in the input that is at fault."""
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the word to the command line."""
+    parser = commands.add_parser("render", help="draw a game as a picture", description=__doc__)
+    parser.add_argument("game", metavar="GAME", help="a game's file, or a variant's name for its opening position")
+    parser.add_argument("-o", "--output", required=True, metavar="OUT", help="a file, or a folder with --each")
+    _add_choice_of_turn(parser)
+    _add_looks(parser)
+    parser.set_defaults(run=run)
+
+
+def _add_choice_of_turn(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--turn", default="last", metavar="CODE", help="a phase code as F1903M, or last")
+    parser.add_argument("--orders", default="all", metavar="none|all|POWER,...", help="whose orders are drawn")
+    parser.add_argument("--results", action=argparse.BooleanOptionalAction, default=True, help="marks of results")
+    parser.add_argument("--each", choices=("turn", "power"), help="one picture for each, in the folder OUT")
+    parser.add_argument("--format", choices=tuple(export.FORMATS), default="png", help="of the pictures of --each")
+    parser.add_argument("--no-embed", action="store_true", help="leave the game out of PNG, SVG and PDF")
+
+
+def _add_looks(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--view", choices=VIEWS, help="what the variant has; its usual view if left out")
+    parser.add_argument("--width", type=int, metavar="PX", help="width in pixels (2000)")
+    parser.add_argument("--paper", metavar="A4", help="a paper size instead of pixels")
+    parser.add_argument("--dpi", type=int, default=300, metavar="N", help="dots per inch on paper (300)")
+    parser.add_argument("--names", choices=NAMES, default="full")
+    parser.add_argument("--lang", choices=("en", "fr"), default="en")
+    parser.add_argument("--theme", choices=tuple(theme.THEMES), default="light")
+    parser.add_argument("--palette", choices=tuple(palette.PALETTES), default=palette.CLASSIC.name)
+    parser.add_argument("--links", action="store_true", help="draw off-board connections")
+    parser.add_argument("--legend", action="store_true", help="explain the signs below the map")
+    parser.add_argument("--title", action="store_true", help="write game and turn above the map")
+    parser.add_argument(
+        "--margin", type=int, default=0, metavar="PX", help="ghosts beyond the edges of a map that wraps"
+    )
+    parser.add_argument("--tiles", metavar="NxM", help="so many copies of a map that wraps")
+    parser.add_argument("--text", choices=("outline", "font"), default="outline", help="letters of SVG")
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """All that one call draws from."""
+
+    game: Game
+    variant: Variant
+    layout: Layout
+    options: PictureOptions
+    arguments: argparse.Namespace
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write the pictures; 1 if the game, its pack or a wish is at fault."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    try:
+        job = _job(arguments)
+        for path, turn, options in _wanted(job):
+            _write(job, path, turn, options)
+    except OSError as error:
+        return _fault(f"{error.filename}: {error.strerror}")
+    except (RenderError, pack.PackError, export.ExportError, DrawingError, savefile.SaveError) as error:
+        return _fault(_words(error, arguments.lang))
+    return 0
+
+
+def _fault(reason: str) -> int:
+    print(f"dipdesk render: {reason}", file=sys.stderr)
+    return 1
+
+
+def _words(error: Exception, language: str) -> str:
+    speak = getattr(error, "words", getattr(error, "text", None))
+    return str(speak(language)) if callable(speak) else str(error)
+
+
+def _job(arguments: argparse.Namespace) -> Job:
+    game, variant = _game(arguments.game)
+    drawing = atlas.load(pack.folder_of(variant.map_base or variant.id))
+    return Job(game, variant, _layout(arguments, variant, drawing), _options(arguments, variant), arguments)
+
+
+def _game(name: str) -> tuple[Game, Variant]:
+    """Return the game of a file, or the opening of a variant."""
+    if not Path(name).is_file() and any(info.id == name for info in pack.available()):
+        variant = pack.load(name)
+        return Game.begin(variant), variant
+    if not Path(name).exists():
+        known = ", ".join(info.id for info in pack.available())
+        raise RenderError(f"there is no file “{name}”, and no variant of that name; variants are {known}")
+    opened = savefile.open_file(Path(name))
+    return opened.game, opened.variant
+
+
+def _layout(arguments: argparse.Namespace, variant: Variant, drawing: atlas.Atlas) -> Layout:
+    name = arguments.view or views.layouts_for(variant)[0]
+    if name not in views.layouts_for(variant):
+        raise RenderError(f"{variant.id} has no view “{name}”; it has {', '.join(views.layouts_for(variant))}")
+    wraps = bool(variant.topology.wrap)
+    if (arguments.tiles or arguments.margin) and not wraps:
+        raise RenderError(f"--tiles and --margin are for maps whose edges meet; those of {variant.id} do not")
+    if not wraps:
+        return views.build(name, variant, drawing)
+    columns, rows = _tiles(arguments.tiles or ("3x3" if name == "tiles" else "1x1"))
+    return views.tiled(drawing, columns=columns, rows=rows, margin=float(max(0, arguments.margin)))
+
+
+def _tiles(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"([1-9])x([1-9])", text)
+    if found is None:
+        raise RenderError(f"--tiles “{text}”: two numbers from 1 to 9, as 3x3")
+    return int(found[1]), int(found[2])
+
+
+def _options(arguments: argparse.Namespace, variant: Variant) -> PictureOptions:
+    return PictureOptions(
+        theme=theme.THEMES[arguments.theme],
+        palette=palette.PALETTES[arguments.palette],
+        names=arguments.names,
+        language=arguments.lang,
+        orders=_powers(arguments.orders, variant),
+        results=arguments.results,
+        legend=arguments.legend,
+        title=arguments.title,
+        links=arguments.links,
+        text=arguments.text,
+    )
+
+
+def _powers(text: str, variant: Variant) -> frozenset[PowerName] | None:
+    if text in ("all", "none"):
+        return None if text == "all" else frozenset()
+    known = {alias.casefold(): p.name for p in variant.powers for alias in (p.name, *p.names.values(), *p.aliases)}
+    found = []
+    for word in text.split(","):
+        if word.strip().casefold() not in known:
+            names = ", ".join(power.name for power in variant.powers)
+            raise RenderError(f"--orders “{word.strip()}” is no power of {variant.id}; its powers are {names}")
+        found.append(known[word.strip().casefold()])
+    return frozenset(found)
+
+
+def _wanted(job: Job) -> Iterator[tuple[Path, Turn, PictureOptions]]:
+    """Yield what is to be written where."""
+    arguments, target = job.arguments, Path(job.arguments.output)
+    if arguments.each is None:
+        yield target, _turn(job.game, arguments.turn), job.options
+        return
+    target.mkdir(parents=True, exist_ok=True)
+    if arguments.each == "power":
+        turn = _turn(job.game, arguments.turn)
+        for power in job.variant.powers:
+            shown = replace(job.options, orders=frozenset({power.name}))
+            yield target / f"{_plain(power.name)}.{arguments.format}", turn, shown
+        return
+    for number, turn in enumerate(_line(job.game), 1):
+        yield target / f"{number:03d}-{turn.position.phase.code}.{arguments.format}", turn, job.options
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+
+
+def _line(game: Game) -> Sequence[Turn]:
+    return [game.timeline.at(number) for number in game.timeline.line]
+
+
+def _turn(game: Game, code: str) -> Turn:
+    line = _line(game)
+    if code == "last":
+        return line[-1]
+    for turn in line:
+        if turn.position.phase.code.casefold() == code.casefold():
+            return turn
+    known = ", ".join(turn.position.phase.code for turn in line)
+    raise RenderError(f"the game has no turn “{code}”; it has {known}")
+
+
+def _write(job: Job, path: Path, turn: Turn, options: PictureOptions) -> None:
+    form = export.format_of(path.name)
+    orders: tuple[Order, ...] = turn.all_orders()
+    picture = compose.picture(
+        job.variant, job.layout, turn.position, orders, turn.resolution, options, game_title=job.game.title
+    )
+    size = export.Size(job.arguments.width, job.arguments.paper, job.arguments.dpi)
+    payload = None if job.arguments.no_embed else savefile.to_bytes(job.game, job.variant)
+    path.write_bytes(export.encode(picture, form, size, text=options.text, payload=payload))

@@ -1,0 +1,132 @@
+"""Seams of a layout made visible: cuts with numbered points, boards with badges, ghosts, tethers of boxes."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainterPath
+
+from dipdesk.cartography import boxes
+from dipdesk.cartography.layout import Layout
+from dipdesk.cartography.tiles import Bounds, Tile
+from dipdesk.domain.board import ProvinceId
+from dipdesk.domain.variant import Variant
+from dipdesk.picture import fonts
+from dipdesk.picture.color import Color, fade
+from dipdesk.picture.options import PictureOptions
+from dipdesk.picture.palette import CLASSIC
+from dipdesk.picture.shapes import DisplayList, Group, Item, Lettering, Pen, Shape, circle, group, polyline, rectangle
+from dipdesk.picture.theme import Theme
+from dipdesk.picture.track import smooth
+
+MARK_RADIUS = 11.0
+BADGE = 46.0  # size of the number of a board
+
+
+def frames(layout: Layout) -> list[Bounds]:
+    """Return the rectangles that a frame goes around: each board, or the whole of a sheet and its repetitions."""
+    if layout.endless:
+        return []
+    if layout.period is not None or len(layout.tiles) == 1:
+        return [layout.bounds]
+    return [tile.bounds for tile in layout.tiles if not tile.ghost]
+
+
+def seam_layers(layout: Layout, options: PictureOptions) -> DisplayList:
+    """Return cuts as a line of their own kind, their numbered points, and the badges of boards."""
+    theme = options.theme
+    return group(
+        "seams",
+        Group("cut", tuple(_cut_lines(layout, theme))),
+        Group("cut-points", tuple(_points(layout, theme))),
+        Group("badges", tuple(_badges(layout, theme))),
+    )
+
+
+def _cut_lines(layout: Layout, theme: Theme) -> Iterator[Item]:
+    paths = [
+        polyline(line)
+        for seam in layout.seams
+        if seam.kind == "cut"
+        for line in (seam.first, seam.second)
+        if len(line) > 1
+    ]
+    looks = (
+        Pen(fade(theme.accent, 0.35), 13.0, join="bevel"),
+        Pen(theme.casing, 6.5, join="bevel"),
+        Pen(theme.accent, 3.6, join="bevel"),
+    )
+    for pen in looks:
+        yield from (Shape(path, None, pen) for path in paths)
+
+
+def _points(layout: Layout, theme: Theme) -> Iterator[Item]:
+    for mark in layout.marks:
+        yield group(
+            "cut-point",
+            Shape(circle(*mark.spot, MARK_RADIUS), theme.casing, Pen(theme.accent, 2.4)),
+            Lettering((mark.text,), mark.spot, 15.0, "#231a12", fonts.BOLD),
+        )
+
+
+def _badges(layout: Layout, theme: Theme) -> Iterator[Item]:
+    for tile in layout.tiles:
+        if tile.board and not tile.ghost:
+            yield _badge(tile, theme)
+
+
+def _badge(tile: Tile, theme: Theme) -> Item:
+    left, top, _, _ = tile.bounds
+    x, y = left + BADGE, top + BADGE
+    return group(
+        f"board-{tile.board}",
+        Shape(circle(x, y, BADGE * 0.62), theme.paper, Pen(theme.frame, 3.0)),
+        Shape(circle(x, y, BADGE * 0.52), None, Pen(theme.frame, 1.1)),
+        Lettering((str(tile.board),), (x, y), BADGE * 0.85, theme.ink, fonts.BOLD),
+    )
+
+
+def ghost_layers(layout: Layout, options: PictureOptions) -> DisplayList:
+    """Return a veil over the repetitions beyond the true frame, and that frame as a dashed line."""
+    ghosts = [tile for tile in layout.tiles if tile.ghost]
+    if not ghosts or layout.endless:
+        return group("ghosts")
+    veil = QPainterPath()
+    left, top, right, bottom = layout.bounds
+    veil.addRect(QRectF(left, top, right - left, bottom - top))
+    solid = QPainterPath()
+    for tile in layout.tiles:
+        if not tile.ghost:
+            x1, y1, x2, y2 = tile.bounds
+            solid.addRect(QRectF(x1, y1, x2 - x1, y2 - y1))
+    theme = options.theme
+    return group(
+        "ghosts",
+        Shape(veil.subtracted(solid), fade(theme.sea, 0.42)),
+        Shape(solid.simplified(), None, Pen(theme.frame, 2.4, (14.0, 8.0), "flat", "miter")),
+    )
+
+
+def link_layers(
+    layout: Layout, variant: Variant, options: PictureOptions, province: ProvinceId | None = None
+) -> DisplayList:
+    """Return the tethers of off-board boxes: of one box or host, or of all, each letter in its own color."""
+    if not variant.topology.boxes:
+        return group("links")
+    tethers = boxes.tethers(layout, variant, province)
+    letters = sorted({tether.label[:1] for tether in tethers})
+    colors = {letter: CLASSIC.hues[i % len(CLASSIC.hues)].strong for i, letter in enumerate(letters)}
+    return Group("links", tuple(_tether(t, colors[t.label[:1]], options.theme) for t in tethers))
+
+
+def _tether(tether: boxes.Tether, color: Color, theme: Theme) -> Item:
+    track = smooth(tether.points)
+    dash = () if tether.to_host else (12.0, 6.0)
+    x, y = track.at(track.length / 2)
+    wide = 11.0 if len(tether.label) == 1 else 16.0
+    return group(
+        f"link-{tether.first}-{tether.second}",
+        Shape(track.path(), None, Pen(theme.casing, 6.0)),
+        Shape(track.path(), None, Pen(color, 3.0, dash, "flat" if dash else "round")),
+        Shape(rectangle(x - wide, y - 11, 2 * wide, 22, 11), theme.casing, Pen(color, 2.2)),
+        Lettering((tether.label,), (x, y), 15.0, "#231a12", fonts.BOLD),
+    )

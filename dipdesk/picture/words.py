@@ -1,0 +1,67 @@
+"""The few words that pictures hold, in English and French."""
+
+from collections.abc import Mapping
+
+from dipdesk.domain.position import Phase, PhaseKind, Season
+
+_SEASONS: Mapping[str, Mapping[Season, str]] = {
+    "en": {Season.SPRING: "Spring", Season.FALL: "Fall"},
+    "fr": {Season.SPRING: "Printemps", Season.FALL: "Automne"},
+}
+_KINDS: Mapping[str, Mapping[PhaseKind, str]] = {
+    "en": {PhaseKind.MOVEMENT: "Movement", PhaseKind.RETREAT: "Retreats", PhaseKind.ADJUSTMENT: "Adjustments"},
+    "fr": {PhaseKind.MOVEMENT: "Mouvements", PhaseKind.RETREAT: "Retraites", PhaseKind.ADJUSTMENT: "Ajustements"},
+}
+_SIGNS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "army": "Army",
+        "fleet": "Fleet",
+        "center": "Supply center",
+        "move": "Move",
+        "support": "Support of a move",
+        "support-hold": "Support to hold",
+        "hold": "Hold",
+        "convoy": "Convoy",
+        "retreat": "Retreat",
+        "disband": "Disband, remove",
+        "build": "Build",
+        "waive": "Build waived",
+        "bounce": "Bounce",
+        "cut": "Support cut",
+        "dislodged": "Dislodged",
+        "no-convoy": "Convoy failed",
+        "void": "Void order",
+        "board": "Board {number}",
+    },
+    "fr": {
+        "army": "Armée",
+        "fleet": "Flotte",
+        "center": "Centre de ravitaillement",
+        "move": "Mouvement",
+        "support": "Soutien d’un mouvement",
+        "support-hold": "Soutien défensif",
+        "hold": "Tenue",
+        "convoy": "Convoi",
+        "retreat": "Retraite",
+        "disband": "Dissolution, retrait",
+        "build": "Construction",
+        "waive": "Construction abandonnée",
+        "bounce": "Rebond",
+        "cut": "Soutien coupé",
+        "dislodged": "Délogée",
+        "no-convoy": "Convoi manqué",
+        "void": "Ordre sans effet",
+        "board": "Plateau {number}",
+    },
+}
+
+
+def phase_text(phase: Phase, language: str) -> str:
+    """Write a phase in words: ``Spring 1901, Movement``."""
+    seasons, kinds = _SEASONS.get(language, _SEASONS["en"]), _KINDS.get(language, _KINDS["en"])
+    return f"{seasons[phase.season]} {phase.year} · {kinds[phase.kind]}"
+
+
+def sign_text(sign: str, language: str, **details: object) -> str:
+    """Return the name of a sign of the legend."""
+    return _SIGNS.get(language, _SIGNS["en"])[sign].format(**details)
