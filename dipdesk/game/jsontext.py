@@ -13,6 +13,8 @@ from dipdesk.game.faults import Fault, SaveError
 
 MAX_BYTES = 8_000_000
 """Largest file that is read; a long Root Z game with many branches has about two million bytes."""
+MAX_DIGITS = 20
+"""Longest whole number; other programs write times in microseconds."""
 MAX_TEXT = 20_000
 """Longest text inside a file."""
 
@@ -58,7 +60,7 @@ def _refuse(word: str) -> NoReturn:
 
 
 def _whole(digits: str) -> int:
-    if len(digits) > 15:
+    if len(digits) > MAX_DIGITS:
         raise SaveError("", Fault.BAD_NUMBER, value=f"{digits[:12]}…")
     return int(digits)
 

@@ -1,0 +1,50 @@
+"""Words of the reports for people, in English and French; notation itself is never translated."""
+
+from collections.abc import Mapping
+
+from dipdesk.domain.position import Phase, PhaseKind, Season
+
+WORDS: Mapping[str, tuple[str, str]] = {
+    "spring": ("Spring", "Printemps"),
+    "fall": ("Fall", "Automne"),
+    "winter": ("Winter", "Hiver"),
+    "movement": ("movement", "mouvements"),
+    "retreat": ("retreats", "retraites"),
+    "adjustment": ("adjustments", "ajustements"),
+    "orders": ("orders", "ordres"),
+    "results": ("results", "résultats"),
+    "no-order": ("no order", "sans ordre"),
+    "bounce": ("bounces", "repoussée"),
+    "cut": ("cut", "soutien coupé"),
+    "void": ("void", "sans effet"),
+    "no convoy": ("no convoy", "sans convoi"),
+    "dislodged": ("dislodged", "délogée"),
+    "destroyed": ("destroyed", "détruite"),
+    "removed": ("removed by default", "supprimée d’office"),
+    "disbanded": ("disbanded for want of an order", "dissoute faute d’ordre"),
+    "unused": ("unused builds: {count}", "constructions non utilisées : {count}"),
+    "dislodged-units": ("Dislodged", "Unités délogées"),
+    "can-retreat": ("{unit} ({power}) can retreat to {places}", "{unit} ({power}) peut se replier : {places}"),
+    "must-go": (
+        "{unit} ({power}) has no retreat and is destroyed",
+        "{unit} ({power}) n’a pas de retraite et est détruite",
+    ),
+    "centers": ("Supply centers", "Centres de ravitaillement"),
+    "neutral": ("Neutral", "Neutres"),
+    "won": ("Victory: {powers}", "Victoire : {powers}"),
+    "drawn": ("Draw: {powers}", "Partie nulle : {powers}"),
+    "colon": (":", " :"),
+}
+
+
+def say(key: str, language: str, **values: object) -> str:
+    """Return a word or sentence in ``language``."""
+    return WORDS[key][1 if language == "fr" else 0].format(**values)
+
+
+def phase_words(phase: Phase, language: str) -> str:
+    """Return a phase as ``Spring 1901, movement``."""
+    season = "spring" if phase.season is Season.SPRING else "fall"
+    if phase.kind is PhaseKind.ADJUSTMENT:
+        season = "winter"
+    return f"{say(season, language)} {phase.year}, {say(phase.kind.name.lower(), language)}"
