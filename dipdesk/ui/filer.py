@@ -15,6 +15,7 @@ from dipdesk.game import savefile
 from dipdesk.game.pack_source import PackError
 from dipdesk.game.settings import GameSettings
 from dipdesk.ui.dialogs import ask_to_save, complain, confirm
+from dipdesk.ui.texts import safe_name
 
 if TYPE_CHECKING:
     from dipdesk.ui.window import Window
@@ -63,7 +64,8 @@ class Filer(QObject):
         self._remember(path)
         self._window.show_desk()
         if self._document.notices:
-            self._window.say(str(self._document.notices[0]))
+            notice = self._document.notices[0]
+            self._window.say(notice.words.get(language(), notice.words["en"]))
         return True
 
     def save(self) -> bool:
@@ -86,7 +88,7 @@ class Filer(QObject):
         """Ask for a file and save there; return whether that was done."""
         document = self._document
         name = document.game.title or document.variant.title(language())
-        start = document.path or self._window.settings.folder / f"{_safe(name)}{savefile.SUFFIX}"
+        start = document.path or self._window.settings.folder / f"{safe_name(name)}{savefile.SUFFIX}"
         kinds = tr("Games (*{suffix})", suffix=savefile.SUFFIX)
         chosen, _ = QFileDialog.getSaveFileName(self._window, tr("Save the game"), str(start), kinds)
         if not chosen:
@@ -164,8 +166,3 @@ class Filer(QObject):
 
 def _qt_time(time: datetime) -> QDateTime:
     return QDateTime.fromSecsSinceEpoch(int(time.timestamp()))
-
-
-def _safe(name: str) -> str:
-    """Return a name that every file system takes."""
-    return "".join(c if c.isalnum() or c in " -_." else "-" for c in name).strip() or "game"

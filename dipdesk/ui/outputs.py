@@ -1,13 +1,28 @@
 """What leaves the window: pictures, prints, texts on the clipboard."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QObject, QRectF, Qt
+from PySide6.QtGui import QGuiApplication, QPageLayout, QPainter
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import QFileDialog
 
 from dipdesk.app.words import language, tr
 from dipdesk.domain.notation import write
-from dipdesk.ui.texts import phase_text, result_text
+from dipdesk.game import atomic
+from dipdesk.picture import compose
+from dipdesk.picture.compose import Picture
+from dipdesk.picture.export import ExportError, Size, encode, format_of, image
+from dipdesk.picture.options import PictureOptions
+from dipdesk.picture.painter import paint
+from dipdesk.picture.theme import LIGHT
+from dipdesk.ui.dialogs import complain
+from dipdesk.ui.export_dialog import FORMATS, ExportChoice, ExportDialog
+from dipdesk.ui.texts import phase_text, result_text, safe_name
 
 if TYPE_CHECKING:
     from dipdesk.ui.window import Window
@@ -21,9 +36,89 @@ class Outputs(QObject):
         self._window = window
         self._document = window.document
 
-    def export(self) -> None: ...
-    def copy_picture(self) -> None: ...
-    def print_picture(self) -> None: ...
+    # Pictures
+
+    def picture(self, options: PictureOptions, *, orders: bool = True, view_only: bool = False) -> Picture:
+        """Return the turn as a picture, the same that ``dipdesk render`` makes."""
+        document, board = self._document, self._window.board
+        turn = document.turn
+        given = turn.all_orders() if orders else ()
+        resolution = turn.resolution if orders else None
+        made = compose.picture(document.variant, board.layout_shown, turn.position, given, resolution, options)
+        return replace(made, bounds=board.visible()) if view_only else made
+
+    def export(self) -> None:
+        """Ask for format, size and content, then for a file, and write it."""
+        window = self._window
+        dialog = ExportDialog(window.options, window.board.shows_orders, window)
+        if not dialog.exec():
+            return
+        choice = dialog.chosen()
+        name = f"{self._stem()}.{choice.form}"
+        kinds = f"{FORMATS[choice.form]} (*.{choice.form})"
+        chosen, _ = QFileDialog.getSaveFileName(window, tr("Export picture"), str(window.settings.folder / name), kinds)
+        if chosen:
+            path = Path(chosen)
+            self.write(path if path.suffix else path.with_suffix(f".{choice.form}"), choice)
+
+    def write(self, path: Path, choice: ExportChoice) -> bool:
+        """Write a picture; return whether that went well."""
+        with busy():
+            try:
+                picture = self.picture(choice.options, orders=choice.orders, view_only=choice.view_only)
+                atomic.write(path, encode(picture, format_of(path.name), choice.size), keep=0)
+            except ExportError as error:
+                problem = error.words(language())
+            except OSError as error:
+                problem = error.strerror or str(error)
+            else:
+                problem = ""
+        if problem:
+            complain(self._window, tr("The picture could not be saved"), problem)
+            return False
+        self._window.settings.folder = path.parent
+        self._window.say(tr("Saved to {path}", path=path))
+        return True
+
+    def copy_picture(self) -> None:
+        """Put a picture of the whole map, as it is shown, on the clipboard."""
+        with busy():
+            made = image(self.picture(self._window.options, orders=self._window.board.shows_orders), Size())
+        QGuiApplication.clipboard().setImage(made)
+        self._window.say(tr("The picture is on the clipboard."))
+
+    def print_picture(self) -> None:
+        """Ask for a printer and print the map on one page, as large as it goes."""
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setDocName(self._stem())
+        shape = self._window.board.layout_shown.bounds
+        wide = shape[2] - shape[0] > shape[3] - shape[1]
+        printer.setPageOrientation(QPageLayout.Orientation.Landscape if wide else QPageLayout.Orientation.Portrait)
+        if QPrintDialog(printer, self._window).exec():
+            self.print_to(printer)
+
+    def print_to(self, printer: QPrinter) -> None:
+        """Print on paper that is light, whatever the window looks like."""
+        shown = self._window.options
+        options = replace(shown, theme=LIGHT) if shown.theme.is_dark else shown
+        picture = self.picture(options, orders=self._window.board.shows_orders)
+        with busy():
+            painter = QPainter(printer)
+            room = QRectF(painter.viewport())
+            scale = min(room.width() / picture.bounds.width(), room.height() / picture.bounds.height())
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(room.center())
+            painter.scale(scale, scale)
+            painter.translate(-picture.bounds.center())
+            paint(picture.layers, painter, picture.bounds)
+            painter.end()
+
+    def _stem(self) -> str:
+        document = self._document
+        name = document.game.title or (document.path.stem if document.path else document.variant.id)
+        return safe_name(f"{name} {document.position.phase.code}")
+
+    # Texts
 
     def copy_orders(self) -> None:
         """Put the orders on the clipboard, power by power."""
@@ -58,3 +153,13 @@ class Outputs(QObject):
     def _to_clipboard(self, text: str, done: str) -> None:
         QGuiApplication.clipboard().setText(text)
         self._window.say(done)
+
+
+@contextmanager
+def busy() -> Iterator[None]:
+    """Show that something takes its time."""
+    QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+    try:
+        yield
+    finally:
+        QGuiApplication.restoreOverrideCursor()

@@ -1,6 +1,6 @@
 """From clicks and keys on the map to orders in the document."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import hypot
 
 from PySide6.QtCore import QObject, QPoint, QPointF, Signal
@@ -22,6 +22,7 @@ from dipdesk.rules.refusal import Refusal
 from dipdesk.rules.refusal_words import refusal_words
 from dipdesk.ui import marks
 from dipdesk.ui.board import Board
+from dipdesk.ui.texts import ending_text
 from dipdesk.ui.typist import Problem, Typist
 
 _KEYS = {"Tab": "TAB", "Shift+Tab": "BACKTAB", "Return": "ENTER", "Esc": "ESC", "Del": "DELETE", "Backspace": "DELETE"}
@@ -61,6 +62,11 @@ class Pilot(QObject):
         board.drag_moved.connect(self._on_drag_moved)
         board.context_asked.connect(self._on_context)
         board.key_pressed.connect(self._on_key)
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """What is asked for now."""
+        return self._prompt
 
     # The machine
 
@@ -107,12 +113,25 @@ class Pilot(QObject):
     def _show(self, asked: Prompt) -> None:
         self._prompt = asked
         self._draw()
-        text = sentence_words(asked.sentence, self._document.variant, language())
         if asked.note is not None:
-            self.said.emit(f"{self._reason(asked.note)} {text}", True)
+            self.said.emit(f"{self._reason(asked.note)} {self._words(asked)}", True)
         else:
-            self.said.emit(text, False)
+            self.said.emit(self._words(asked), False)
         self.selected.emit(self._selected())
+
+    def _words(self, asked: Prompt) -> str:
+        turn = self._document.turn
+        if turn.ending is not None:
+            return ending_text(self._document.variant, turn.ending)
+        if turn.resolution is not None and self._selected() is None:
+            return tr("This turn is resolved; new orders start a branch.")
+        return sentence_words(asked.sentence, self._document.variant, language())
+
+    def _lit(self) -> Mapping[ProvinceId, Role]:
+        """Return what to light; what merely could be ordered is left dark where all is decided."""
+        if self._prompt is None or (not self._document.turn.is_open and self._selected() is None):
+            return {}
+        return self._prompt.highlights
 
     def say_again(self) -> None:
         """Say the sentence as it stands, after something else was said."""
@@ -133,8 +152,7 @@ class Pilot(QObject):
     def _below(self) -> Iterator[Item]:
         layout, options = self._board.layout_shown, self._board.options
         yield from marks.neighbors(layout, self._near, options.theme)
-        if self._prompt is not None:
-            yield highlight_layers(layout, self._prompt.highlights, options)
+        yield highlight_layers(layout, self._lit(), options)
 
     def _above(self) -> Iterator[Item]:
         layout, options = self._board.layout_shown, self._board.options

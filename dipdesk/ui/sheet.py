@@ -1,9 +1,9 @@
 """The slow part of the picture: sheet, tints, centers and names, painted piece by piece into the tiles."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from dipdesk.cartography.layout import Layout
@@ -60,18 +60,21 @@ class PictureSheet:
                     found.append((after.get(name) or before[name])[1])
         return found
 
-    def steps(self, painter: QPainter, clip: QRectF) -> Iterator[None]:
+    def steps(self, painter: QPainter, clip: QRectF) -> Generator[None]:
         """Paint what meets ``clip``, yielding after every piece."""
         for shift in self.copies(clip):
             painter.save()
-            painter.translate(shift)
-            part = clip.translated(-shift)
-            yield from walk(self._root, painter, part)
-            if not shift.isNull():
-                veil = qcolor(self.options.theme.sea)
-                veil.setAlphaF(GHOST)
-                painter.fillRect(self.frame.intersected(part), veil)
-            painter.restore()
+            try:
+                painter.translate(shift)
+                part = clip.translated(-shift)
+                yield from walk(self._root, painter, part)
+                if not shift.isNull():
+                    veil = qcolor(self.options.theme.sea)
+                    veil.setAlphaF(GHOST)
+                    painter.fillRect(self.frame.intersected(part), veil)
+            finally:
+                # Also when the tile is given up half way.
+                painter.restore()
 
     def copies(self, clip: QRectF) -> Iterator[QPointF]:
         period = self.layout.period
@@ -98,15 +101,18 @@ def walk(item: Item, painter: QPainter, clip: QRectF) -> Iterator[None]:
         paint(item, painter)
         yield
         return
-    plain = item.opacity == 1.0 and item.clip is None
-    if not plain:
-        painter.save()
+    if item.opacity == 1.0 and item.clip is None:
+        for part in item.items:
+            yield from walk(part, painter, clip)
+        return
+    painter.save()
+    try:
         painter.setOpacity(painter.opacity() * item.opacity)
         if item.clip is not None:
-            painter.setClipPath(item.clip)
-    for part in item.items:
-        yield from walk(part, painter, clip)
-    if not plain:
+            painter.setClipPath(item.clip, Qt.ClipOperation.IntersectClip)
+        for part in item.items:
+            yield from walk(part, painter, clip)
+    finally:
         painter.restore()
 
 

@@ -97,3 +97,8 @@ def ending_text(variant: Variant, ending: Ending) -> str:
 def rich(text: str) -> str:
     """Make plain text safe to show among rich text."""
     return escape(text).replace("\n", "<br>")
+
+
+def safe_name(name: str) -> str:
+    """Return a file name that every file system takes."""
+    return "".join(c if c.isalnum() or c in " -_." else "-" for c in name).strip() or "game"

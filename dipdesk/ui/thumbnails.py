@@ -48,7 +48,7 @@ class Thumbnails(QObject):
         """Paint nothing more."""
         self._timer.stop()
         if self._job is not None:
-            self._job.painter.end()
+            self._job.close()
             self._job = None
 
     def _show(self, variant_id: str, picture: QPixmap) -> None:
@@ -95,6 +95,11 @@ class _Job:
         self.painter.scale(area.width() / sheet.frame.width(), area.height() / sheet.frame.height())
         self.painter.translate(-sheet.frame.topLeft())
         self._steps = sheet.steps(self.painter, sheet.frame)
+
+    def close(self) -> None:
+        """Give the picture up."""
+        self._steps.close()
+        self.painter.end()
 
     def work(self) -> bool:
         """Paint a slice; return whether the picture is done."""

@@ -5,7 +5,7 @@ tiles of another zoom, scaled, and is painted a few milliseconds at a time while
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Generator
 from time import perf_counter
 from typing import Protocol
 
@@ -36,7 +36,7 @@ class Sheet(Protocol):
     def background(self) -> QColor:
         """What is seen where nothing is drawn."""
 
-    def steps(self, painter: QPainter, clip: QRectF) -> Iterator[None]:
+    def steps(self, painter: QPainter, clip: QRectF) -> Generator[None]:
         """Paint what meets ``clip`` (sheet units) piece by piece; ``painter`` is already scaled."""
 
 
@@ -64,6 +64,7 @@ class _Job:
 
     def close(self) -> None:
         """Let go of the image, done or not."""
+        self._steps.close()
         if self._painter.isActive():
             self._painter.end()
 

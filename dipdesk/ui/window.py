@@ -117,7 +117,7 @@ class Window(QMainWindow):
             "panel.ruling": self._dock("ruling", tr("Rulings"), self.inspector, right),
         }
         history, orders, ruling = self.docks.values()
-        self.resizeDocks([history, orders], [190, 300], Qt.Orientation.Horizontal)
+        self.resizeDocks([history, orders], [216, 300], Qt.Orientation.Horizontal)
         self.resizeDocks([orders, ruling], [520, 260], Qt.Orientation.Vertical)
 
     def _dock(self, name: str, title: str, content: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:

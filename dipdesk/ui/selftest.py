@@ -1,0 +1,71 @@
+"""The program tries itself: a window, real clicks, a turn resolved, a picture written."""
+
+import sys
+import tempfile
+from pathlib import Path
+
+from PySide6.QtCore import QEventLoop, QPointF, Qt, QTimer
+from PySide6.QtTest import QTest
+
+from dipdesk.app.settings import Settings
+from dipdesk.domain.board import ProvinceId
+from dipdesk.picture.export import Size
+from dipdesk.ui.application import Program, make_app
+from dipdesk.ui.export_dialog import ExportChoice
+from dipdesk.ui.window import Window
+
+ORDERS = (
+    ("lon", "nth"),
+    ("par", "bur"),
+    ("mun", "ruh"),
+    ("vie", "gal"),
+    ("mos", "ukr"),
+    ("con", "bul"),
+    ("ven", "pie"),
+)
+
+
+def selftest() -> int:
+    """Return 0 if a window opens, takes orders by clicks, resolves them and writes a picture; else say what failed."""
+    app = make_app(sys.argv[:1])
+    with tempfile.TemporaryDirectory() as folder:
+        program = Program(app, Settings(Path(folder) / "settings.ini"), None)
+        window = program.window
+        window.show()
+        window.show_desk()
+        _wait(200)
+        problem = _try_out(window, Path(folder) / "turn.png")
+        window.document.stack.setClean()
+        window.close()
+        _wait(50)
+    sys.stdout.write(f"self-test failed: {problem}\n" if problem else "self-test passed\n")
+    return 1 if problem else 0
+
+
+def _try_out(window: Window, picture: Path) -> str:
+    for start, end in ORDERS:
+        _click(window, start)
+        _click(window, end)
+    given = len(window.document.turn.all_orders())
+    if given != len(ORDERS):
+        return f"{given} orders of {len(ORDERS)} arrived: {window.sentence.text()}"
+    window.commands.resolve()
+    if window.document.position.unit_at("bur") is None:
+        return "Paris did not arrive in Burgundy"
+    window.document.step(-1)
+    choice = ExportChoice("png", Size(800), window.options, orders=True, view_only=False)
+    if not window.commands.outputs.write(picture, choice):
+        return "no picture was written"
+    return "" if picture.read_bytes()[:4] == b"\x89PNG" else "the picture is no PNG"
+
+
+def _click(window: Window, province: ProvinceId) -> None:
+    board = window.board
+    spot = board.to_view(QPointF(*board.layout_shown.spots(province)[0])).toPoint()
+    QTest.mouseClick(board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
+
+
+def _wait(milliseconds: int) -> None:
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
