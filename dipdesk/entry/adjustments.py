@@ -10,7 +10,7 @@ from dipdesk.entry.answers import Prompt, Role
 from dipdesk.entry.events import Click
 from dipdesk.entry.pieces import Word, order_sentence
 from dipdesk.entry.table import Outcome, Stage, Table, ask, done, refuse
-from dipdesk.rules.case import due
+from dipdesk.rules.adjustments import builds_due
 from dipdesk.rules.options import adjustment_options
 from dipdesk.rules.refusal import Refusal, RefusalCause
 
@@ -27,7 +27,13 @@ def builds_at(table: Table, center: ProvinceId) -> tuple[Build, ...]:
 def sides(table: Table) -> tuple[PowerName, ...]:
     """Return the powers that may be ordered and have builds or removals due."""
     powers = (power.name for power in table.variant.powers)
-    return tuple(name for name in powers if table.may_order(name) and due(table.position, name))
+    return tuple(name for name in powers if table.may_order(name) and builds_due(table.position, name))
+
+
+def _someone(table: Table) -> PowerName:
+    """Return a power that is ordered now, one with something due if there is any."""
+    chosen = (power.name for power in table.variant.powers if table.may_order(power.name))
+    return next(iter(sides(table)), None) or next(chosen, table.variant.powers[0].name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +58,14 @@ class AdjustReady:
     def click(self, table: Table, click: Click) -> Outcome:
         """Build an army in the center, the next choice if it is being built in already, or remove the unit."""
         unit = table.case.units.get(click.province)
-        if unit and due(table.position, unit.power) < 0:
+        if unit and builds_due(table.position, unit.power) < 0:
             return self._remove(table, unit)
         builds = builds_at(table, click.province)
         if not builds:
             return refuse(self, self._why_not(table, click.province))
         power = builds[0].unit.power
         if not table.may_order(power):
-            return refuse(self, RefusalCause.NOT_HOME, click.province)
+            return refuse(self, Refusal(RefusalCause.NOT_HOME, (click.province,), power=_someone(table)))
         named = next((b for b in builds if click.coast and coast_of(b.unit.location) == click.coast), None)
         return build(table, named) if named else _next_build(table, builds)
 
@@ -68,21 +74,28 @@ class AdjustReady:
             return refuse(self, table.not_yours(unit))
         order = Remove(unit)
         if order in table.orders:
-            return done(table, self, [], cleared=[order])
-        return done(table, self, [order], cleared=_too_many(table, unit.power))
+            return done(self, [], cleared=[order])
+        return done(self, [order], cleared=_too_many(table, unit.power))
 
     def _why_not(self, table: Table, place: ProvinceId) -> Refusal:
         province = table.variant.board.provinces[place]
         unit = table.case.units.get(place)
         if unit and not province.home:
             return Refusal(RefusalCause.NO_REMOVALS, (), power=unit.power)
-        power = province.home or next(iter(sides(table)), table.variant.powers[0].name)
+        power = self._builder(table, place)
         tried = table.accept(Build(Unit(power, UnitKind.ARMY, place)))
         return tried if isinstance(tried, Refusal) else Refusal(RefusalCause.NOT_HOME, (place,), power=power)
 
+    def _builder(self, table: Table, place: ProvinceId) -> PowerName:
+        """Return who was most likely meant to build in ``place``: who is at home there, else who owns it."""
+        likely = (table.variant.board.provinces[place].home, table.position.owners.get(place))
+        builders = [side for side in sides(table) if builds_due(table.position, side) > 0]
+        found = next((power for power in likely if power in builders), None)
+        return found or likely[0] or _someone(table)
+
     def key(self, table: Table, key: str) -> Outcome:
         """Waive a build if it is clear whose."""
-        builders = [side for side in sides(table) if due(table.position, side) > 0]
+        builders = [side for side in sides(table) if builds_due(table.position, side) > 0]
         if key == "W" and len(builders) == 1:
             return waive(table, builders[0], self)
         return ask(self, table)
@@ -97,7 +110,7 @@ def build(table: Table, order: Build) -> Outcome:
     center = order.unit.province
     here = [o for o in table.orders if isinstance(o, Build) and o.unit.province == center and o != order]
     spare = here or ([] if order in table.orders else _too_many(table, order.unit.power))
-    return done(table, Site(order), [order], cleared=spare)
+    return done(Site(order), [order], cleared=spare)
 
 
 def _next_build(table: Table, builds: tuple[Build, ...]) -> Outcome:
@@ -107,18 +120,18 @@ def _next_build(table: Table, builds: tuple[Build, ...]) -> Outcome:
         return build(table, builds[0])
     if given + 1 < len(builds):
         return build(table, builds[given + 1])
-    return done(table, table.ready, [], cleared=[builds[given]])
+    return done(table.ready, [], cleared=[builds[given]])
 
 
 def waive(table: Table, power: PowerName, then: Stage) -> Outcome:
     """Complete a waive, in place of the earliest order if all builds are used."""
-    return done(table, then, [Waive(power)], cleared=_too_many(table, power))
+    return done(then, [Waive(power)], cleared=_too_many(table, power))
 
 
 def _too_many(table: Table, power: PowerName) -> list[Order]:
     """Return the earliest order of ``power`` if another one would be too many."""
     given = list(table.given_by(power))
-    return given[:1] if len(given) >= abs(due(table.position, power)) else []
+    return given[:1] if len(given) >= abs(builds_due(table.position, power)) else []
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,9 +169,9 @@ class Site:
         given = self._given(table)
         if key == "W":
             cleared = [given] if given else _too_many(table, self.build.unit.power)
-            return done(table, table.ready, [Waive(self.build.unit.power)], cleared=cleared)
+            return done(table.ready, [Waive(self.build.unit.power)], cleared=cleared)
         if key == "DELETE" and given:
-            return done(table, table.ready, [], cleared=[given])
+            return done(table.ready, [], cleared=[given])
         return ask(self, table)
 
     def _build(self, table: Table, kind: UnitKind) -> Outcome:

@@ -55,11 +55,11 @@ class Complete:
     """Orders to give as one undo step, after taking back those in ``cleared``.
 
     ``offered`` are convoy orders of one's own fleets that have other orders already. ``amends``: the step replaces the
-    one before (another convoy route), so an undo should take back both. ``prompt`` is what to show next.
+    one before (another convoy route), so an undo should take back both. After the orders were given,
+    ``session.update`` and ``session.prompt`` tell what to show next.
     """
 
     orders: tuple[Order, ...]
-    prompt: Prompt
     cleared: tuple[Order, ...] = ()
     offered: tuple[Order, ...] = ()
     amends: bool = False

@@ -30,7 +30,7 @@ def pick(table: Table, before: Stage, kind: OrderKind, unit: Unit, source: Unit,
     likely = within(tree.targets(kind, source, hopeful=True), click.province) or places
     choice = named if named in places else likely[0] if len(likely) == 1 else None
     if choice is not None:
-        return done(table, table.ready, [tree.order(kind, source, choice)])
+        return done(table.ready, [tree.order(kind, source, choice)])
     return ask(CoastPick(before, kind, unit, source, likely), table)
 
 
@@ -63,7 +63,7 @@ class CoastPick:
     def _plain(self, table: Table) -> Outcome | None:
         """Return the completion without a coast: the default coast, or any, as the rulebook has it."""
         order = table.accept(table.tree(self.unit).order(self.kind, self.source, self.province))
-        return None if isinstance(order, Refusal) else done(table, table.ready, [order])
+        return None if isinstance(order, Refusal) else done(table.ready, [order])
 
     def click(self, table: Table, click: Click) -> Outcome:
         """Take the coast; the province itself without one means the default; elsewhere the choice is given up."""

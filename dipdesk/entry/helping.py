@@ -75,8 +75,10 @@ def _help(table: Table, stage: Helping, source: Unit) -> Outcome:
     tree = table.tree(stage.unit)
     targets = tree.targets(stage.kind, source)
     if len(targets) == 1:
-        return done(table, Spent(source.province), [tree.order(stage.kind, source, targets[0])])
-    return ask(HelpingUnit(stage, source), table)
+        return done(Spent(source.province), [tree.order(stage.kind, source, targets[0])])
+    hopeful = source in tree.sources(stage.kind, hopeful=True)
+    note = None if hopeful else Refusal(RefusalCause.OUT_OF_REACH, (stage.unit.location, source.location))
+    return ask(HelpingUnit(stage, source, note), table)
 
 
 def _aims(table: Table, stage: Helping, source: Unit, place: ProvinceId) -> bool:
@@ -100,6 +102,7 @@ class HelpingUnit:
 
     before: Helping
     source: Unit
+    note: Refusal | None = None
 
     def prompt(self, table: Table) -> Prompt:
         """Light the targets, the one that was ordered above all."""
@@ -112,7 +115,7 @@ class HelpingUnit:
         if suggested:
             lit[province_of(suggested)] = Role.SUGGESTED
             keys = ("ENTER", *keys)
-        return Prompt(self._sentence(), lit, keys=keys)
+        return Prompt(self._sentence(), lit, keys=keys, note=self.note)
 
     def _sentence(self) -> Sentence:
         return (self.before.unit, _WORDS[self.before.kind], self.source, Word.TO, Word.GAP)
@@ -135,6 +138,8 @@ class HelpingUnit:
 
     def _why_not(self, table: Table, place: ProvinceId) -> Refusal:
         tree = table.tree(self.before.unit)
+        if place == self.before.unit.province and self.before.kind is OrderKind.SUPPORT:
+            return Refusal(RefusalCause.SUPPORTS_ITSELF, (place,))
         tried = table.accept(tree.order(self.before.kind, self.source, place))
         no_way = Refusal(RefusalCause.CANNOT_SUPPORT_THERE, (self.before.unit.location, place))
         return tried if isinstance(tried, Refusal) else no_way

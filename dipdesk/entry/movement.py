@@ -78,7 +78,7 @@ class Chosen:
         """Move there, hold on the unit itself, begin a convoy route on a fleet, or choose another unit."""
         tree, province = table.tree(self.unit), click.province
         if province == self.unit.province:
-            return done(table, table.ready, [Hold(self.unit)])
+            return done(table.ready, [Hold(self.unit)])
         moved = pick(table, self, OrderKind.MOVE, self.unit, self.unit, click)
         if moved:
             return moved
@@ -98,7 +98,7 @@ class Chosen:
         """Hold, support, convoy, go back to moving, take the order back, go to another unit."""
         match key:
             case "H":
-                return done(table, table.ready, [Hold(self.unit)])
+                return done(table.ready, [Hold(self.unit)])
             case "S":
                 return self._begin(table, OrderKind.SUPPORT)
             case "C" if self.unit.kind is UnitKind.ARMY:
@@ -109,7 +109,7 @@ class Chosen:
                 return ask(Chosen(self.unit), table)
             case "DELETE":
                 given = table.given(self.unit)
-                return done(table, table.ready, [], cleared=[given]) if given else ask(self, table)
+                return done(table.ready, [], cleared=[given]) if given else ask(self, table)
         return _go_on(self, table, self.unit, key)
 
     def _begin(self, table: Table, kind: OrderKind) -> Outcome:

@@ -48,7 +48,7 @@ class Word(Enum):
     BUILDS = ("builds", "crée")
     REMOVES = ("removes", "retire")
     WAIVES = ("waives a build", "renonce à une création")
-    COAST = ("which coast?", "quelle côte ?")
+    COAST = ("– which coast?", "– quelle côte ?")
     AND = (",", ",")
     GAP = ("…", "…")
 

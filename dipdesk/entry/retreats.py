@@ -70,11 +70,11 @@ class Fallen:
     def click(self, table: Table, click: Click) -> Outcome:
         """Retreat there, or disband on the unit itself."""
         if click.province == self.unit.province:
-            return done(table, table.ready, [Disband(self.unit)])
+            return done(table.ready, [Disband(self.unit)])
         places = within(self._options(table).targets, click.province)
         named = f"{click.province}/{click.coast}"
         if named in places or len(places) == 1:
-            return done(table, table.ready, [Retreat(self.unit, named if named in places else places[0])])
+            return done(table.ready, [Retreat(self.unit, named if named in places else places[0])])
         if places:
             return ask(RetreatCoast(self.unit, places), table)
         return self._elsewhere(table, click)
@@ -90,10 +90,10 @@ class Fallen:
     def key(self, table: Table, key: str) -> Outcome:
         """Disband, take the order back, go to another unit."""
         if key == "D":
-            return done(table, table.ready, [Disband(self.unit)])
+            return done(table.ready, [Disband(self.unit)])
         given = table.given(self.unit)
         if key == "DELETE" and given:
-            return done(table, table.ready, [], cleared=[given])
+            return done(table.ready, [], cleared=[given])
         return _go_on(self, table, self.unit, key)
 
     def back(self, table: Table) -> Stage:
@@ -121,12 +121,12 @@ class RetreatCoast:
             return Fallen(self.unit).click(table, click)
         named = f"{click.province}/{click.coast}"
         if named in self.choices:
-            return done(table, table.ready, [Retreat(self.unit, named)])
+            return done(table.ready, [Retreat(self.unit, named)])
         return self._plain(table)
 
     def _plain(self, table: Table) -> Outcome:
         order = table.accept(Retreat(self.unit, province_of(self.choices[0])))
-        return ask(self, table) if isinstance(order, Refusal) else done(table, table.ready, [order])
+        return ask(self, table) if isinstance(order, Refusal) else done(table.ready, [order])
 
     def key(self, table: Table, key: str) -> Outcome:
         """Take the default coast with ENTER."""

@@ -32,7 +32,8 @@ class Sailing:
         lit |= dict.fromkeys(tree.next_seas(self.route), Role.VIA)
         lit |= dict.fromkeys(self.route, Role.ROUTE)
         lit[self.unit.province] = Role.SELECTED
-        sentence = (self.unit, *way(self.route), Word.TO, Word.GAP, Word.BY_CONVOY)
+        by = () if self.route else (Word.BY_CONVOY,)
+        sentence = (self.unit, *way(self.route), Word.TO, Word.GAP, *by)
         preview = Move(self.unit, self.route[-1], self.route[:-1]) if self.route else None
         return Prompt(sentence, lit, keys=("H", "M", "ESC"), preview=preview)
 
@@ -68,7 +69,7 @@ class Sailing:
 
 def land(table: Table, unit: Unit, target: ProvinceId, start: Route) -> Outcome:
     """Complete the convoy to ``target`` on the shortest route that begins with ``start``, with one's own fleets."""
-    return _offer(table, Routed(unit, target, start, 0), ())
+    return _offer(table, Routed(unit, target, start, 0), (), amends=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,7 @@ class Routed:
         if not count:
             return table.ready.key(table, key)
         index = (self.index + (1 if key == "TAB" else -1)) % count
-        return _offer(table, replace(self, index=index, fleets=()), self.fleets)
+        return _offer(table, replace(self, index=index, fleets=()), self.fleets, amends=True)
 
     def back(self, table: Table) -> Stage:
         """Be ready."""
@@ -112,7 +113,7 @@ class Routed:
         return found
 
 
-def _offer(table: Table, routed: Routed, before: tuple[Order, ...]) -> Outcome:
+def _offer(table: Table, routed: Routed, before: tuple[Order, ...], *, amends: bool) -> Outcome:
     """Complete the route that ``routed`` stands for, in place of the convoy orders ``before``."""
     routes = list(islice(routed._routes(table), max(2, routed.index + 1)))
     route = routes[routed.index]
@@ -121,9 +122,7 @@ def _offer(table: Table, routed: Routed, before: tuple[Order, ...]) -> Outcome:
     order = Move(routed.unit, routed.target, route) if written else Move(routed.unit, routed.target, via_convoy=True)
     then = replace(routed, fleets=fleets) if len(routes) > 1 else table.ready
     cleared = [order for order in before if order not in fleets]
-    return done(
-        table, then, [order, *fleets], cleared=cleared, offered=offered, amends=bool(before) or routed.index > 0
-    )
+    return done(then, [order, *fleets], cleared=cleared, offered=offered, amends=amends)
 
 
 def _own_convoys(

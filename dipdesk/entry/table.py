@@ -93,7 +93,6 @@ def refuse(stage: Stage, cause: RefusalCause | Refusal, *places: str) -> Outcome
 
 
 def done(
-    table: Table,
     then: Stage,
     orders: Iterable[Order],
     *,
@@ -102,7 +101,7 @@ def done(
     amends: bool = False,
 ) -> Outcome:
     """Complete ``orders`` and go on with ``then``."""
-    return then, Complete(tuple(orders), then.prompt(table), tuple(cleared), tuple(offered), amends)
+    return then, Complete(tuple(orders), tuple(cleared), tuple(offered), amends)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NoReturn
 
-from dipdesk.domain.board import Board, Location, PowerName, ProvinceId, Terrain, coast_of, province_of
+from dipdesk.domain.board import Board, Location, ProvinceId, Terrain, coast_of, province_of
 from dipdesk.domain.position import PhaseKind, Position, Season, Unit, UnitKind
 from dipdesk.domain.variant import Variant
 from dipdesk.rules.reach import Reach, reach_of
@@ -136,8 +136,3 @@ def checked(there: Unit, named: Unit) -> Unit:
     if there.kind is not named.kind:
         raise Refused(RefusalCause.WRONG_KIND, there.location, unit=there)
     return there
-
-
-def due(position: Position, power: PowerName) -> int:
-    """Return the builds (or, negative, removals) that ``power`` owes; free home centers are not counted here."""
-    return len(position.centers_of(power)) - len(position.units_of(power))

@@ -3,7 +3,8 @@
 from dipdesk.domain.board import Location, PowerName, ProvinceId, Terrain, coast_of, province_of
 from dipdesk.domain.order import AdjustmentOrder, Build, Disband, Remove, Retreat, RetreatOrder, Waive
 from dipdesk.domain.position import DislodgedUnit, Unit, UnitKind
-from dipdesk.rules.case import Case, checked, due
+from dipdesk.rules.adjustments import builds_due
+from dipdesk.rules.case import Case, checked
 from dipdesk.rules.refusal import RefusalCause, Refused
 from dipdesk.rules.rulebook import UnnamedCoast
 
@@ -50,13 +51,13 @@ def adjustment_order(case: Case, order: AdjustmentOrder) -> AdjustmentOrder:
             _may_build(case, unit.power)
             return Build(Unit(unit.power, unit.kind, _building_site(case, unit)))
         case Remove(unit):
-            if due(case.position, unit.power) >= 0:
+            if builds_due(case.position, unit.power) >= 0:
                 raise Refused(RefusalCause.NO_REMOVALS, power=unit.power)
             return Remove(case.ordered(unit))
 
 
 def _may_build(case: Case, power: PowerName) -> None:
-    if due(case.position, power) <= 0:
+    if builds_due(case.position, power) <= 0:
         raise Refused(RefusalCause.NO_BUILDS, power=power)
 
 

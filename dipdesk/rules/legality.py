@@ -21,7 +21,8 @@ from dipdesk.domain.order import (
 )
 from dipdesk.domain.position import PhaseKind, Position
 from dipdesk.domain.variant import Variant
-from dipdesk.rules.case import Case, due
+from dipdesk.rules.adjustments import builds_due
+from dipdesk.rules.case import Case
 from dipdesk.rules.later_law import adjustment_order, retreat_order
 from dipdesk.rules.movement_law import movement_order
 from dipdesk.rules.refusal import Refusal, RefusalCause, Refused
@@ -115,7 +116,7 @@ def _adjust(case: Case, valid: Iterable[tuple[int, Order]]) -> list[tuple[int, O
     for index, order in valid:
         by_power.setdefault(power_of(order), []).append((index, order))
     keep = _first_come if case.rulebook.surplus is Surplus.FIRST else _latest
-    return [entry for power, given in by_power.items() for entry in keep(given, abs(due(case.position, power)))]
+    return [entry for power, given in by_power.items() for entry in keep(given, abs(builds_due(case.position, power)))]
 
 
 def _latest(given: Iterable[tuple[int, Order]], room: int) -> list[tuple[int, Order]]:

@@ -31,7 +31,8 @@ from dipdesk.domain.order import (
 )
 from dipdesk.domain.position import Position, Unit, UnitKind
 from dipdesk.domain.variant import Variant
-from dipdesk.rules.case import Case, due
+from dipdesk.rules.adjustments import build_sites, builds_due
+from dipdesk.rules.case import Case
 from dipdesk.rules.legality import accept_in
 from dipdesk.rules.rulebook import Rulebook, SupportedCoast
 
@@ -158,7 +159,7 @@ class UnitOptions:
 
     def _help_into(self, helps: frozenset[ProvinceId], source: Unit, hopeful: bool) -> frozenset[ProvinceId]:
         """Return the provinces that this unit can help ``source`` into, see ``movement_law.could_go``."""
-        if source is self.unit:
+        if source is self.unit or (hopeful and source.province in self.case.closed):
             return frozenset()
         case = self.case
         found = helps & case.reach.moves(source)
@@ -231,7 +232,7 @@ class AdjustmentOptions:
 
 def adjustment_options(variant: Variant, rulebook: Rulebook, position: Position, power: PowerName) -> AdjustmentOptions:
     """Return the builds and the waive, or the removals, that ``power`` can order one by one."""
-    owed = due(position, power)
+    owed = builds_due(position, power)
     if owed < 0:
         return AdjustmentOptions(power, owed, tuple(map(Remove, position.units_of(power))))
     if owed == 0:
@@ -241,11 +242,10 @@ def adjustment_options(variant: Variant, rulebook: Rulebook, position: Position,
 
 def _builds(variant: Variant, position: Position, power: PowerName) -> Iterator[Build]:
     board = variant.board
-    for center in board.home_centers(power):
-        if position.owners.get(center) == power and position.unit_at(center) is None:
-            yield Build(Unit(power, UnitKind.ARMY, center))
-            if board.provinces[center].terrain is Terrain.COASTAL:
-                yield from (Build(Unit(power, UnitKind.FLEET, place)) for place in board.locations(center))
+    for center in build_sites(variant, position, power):
+        yield Build(Unit(power, UnitKind.ARMY, center))
+        if board.provinces[center].terrain is Terrain.COASTAL:
+            yield from (Build(Unit(power, UnitKind.FLEET, place)) for place in board.locations(center))
 
 
 def is_hopeful(case: Case, order: Order) -> bool:

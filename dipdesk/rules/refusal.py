@@ -38,6 +38,7 @@ class RefusalCause(StrEnum):
     SUPPORTS_ITSELF = "supports-itself"  # where the unit stands
     CANNOT_SUPPORT_THERE = "cannot-support-there"  # supporter, target
     NO_SUPPORT_ACROSS = "no-support-across"  # supporter, target over a crossing
+    OUT_OF_REACH = "out-of-reach"  # helper, and a unit that no fleets could bring to where it would help (a warning)
     SUPPORTED_CANNOT_GO = "supported-cannot-go"  # supported, target
     NOT_DISLODGED = "not-dislodged"  # where the unit stands
     NO_RETREAT_THERE = "no-retreat-there"  # origin, target, and the places that are open

@@ -111,6 +111,10 @@ _WORDS: Mapping[RefusalCause, _Words] = {
         "no support goes across the strait between {0} and {1}.",
         "aucun soutien ne passe le détroit entre {0} et {1}.",
     ),
+    _C.OUT_OF_REACH: (
+        "as the fleets stand, the unit in {1} cannot come within reach of {0}; such an order is void.",
+        "dans l'état des flottes, l'unité ({1}) ne peut venir à portée ({0}) ; un tel ordre est sans effet.",
+    ),
     _C.SUPPORTED_CANNOT_GO: (
         "the unit in {0} cannot go to {1}, so there is nothing to support.",
         "l'unité ({0}) ne peut aller ici ({1}) : il n'y a rien à soutenir.",
