@@ -81,13 +81,13 @@ CLASSIC = Palette(
     "classic",
     {"en": "Classic", "fr": "Classique"},
     _hues(
-        ("#b91c1f", "#d06852"),
-        ("#1f3f86", "#7c8bc4"),
-        ("#59abda", "#acd5ee"),
-        ("#3b3a38", "#8f8c86"),
-        ("#4d8e5d", "#93b982"),
-        ("#e9e4ef", "#c0a6ba"),
-        ("#e0b021", "#f0d676"),
+        ("#b91c1f", "#d88167"),
+        ("#1f3f86", "#8e9ad1"),
+        ("#59abda", "#a1cafd"),
+        ("#3b3a38", "#9a968f"),
+        ("#4d8e5d", "#acca9a"),
+        ("#e9e4ef", "#caafc6"),
+        ("#e0b021", "#f2d570"),
         ("#e2711d", "#eda66b"),
         ("#1b8f8a", "#76bdb4"),
         ("#8a3f8f", "#b585b8"),
@@ -96,7 +96,18 @@ CLASSIC = Palette(
 VIVID = Palette(
     "vivid",
     {"en": "Vivid", "fr": "Vive"},
-    CLASSIC.hues,
+    _hues(
+        ("#e0364f", "#f58d8d"),
+        ("#8a3fa0", "#b184c3"),
+        ("#4387dd", "#8fbcff"),
+        ("#3a3a3a", "#9d9ea3"),
+        ("#5ab979", "#b0fea1"),
+        ("#f5f5fb", "#cebed2"),
+        ("#f7b500", "#facc48"),
+        ("#b4531a", "#d9a179"),
+        ("#00a3a3", "#7fd4cf"),
+        ("#1f3f86", "#7f93d6"),
+    ),
 )
 PALETTES: Mapping[str, Palette] = {p.name: p for p in (CLASSIC, VIVID)}
 
