@@ -16,6 +16,11 @@ def _atlas(folder: Path, _changed: int) -> Atlas:
     return atlas.load(folder)
 
 
+def playable() -> tuple[pack.PackInfo, ...]:
+    """Return the shipped variants that have a drawing."""
+    return tuple(info for info in pack.available() if (folder_of(pack.load(info.id)) / "map.svg").is_file())
+
+
 def folder_of(variant: Variant) -> Path:
     """Return the folder with the drawing of a variant; PackError if there is none."""
     return pack.folder_of(variant.map_base or variant.id)

@@ -14,7 +14,7 @@ from dipdesk.domain.position import PhaseKind
 from dipdesk.game import pack
 from dipdesk.game.turn import TurnId
 from dipdesk.picture.options import PictureOptions
-from dipdesk.ui.atlases import layout_of
+from dipdesk.ui.atlases import layout_of, playable
 from dipdesk.ui.dialogs import AboutDialog, KeysDialog, confirm
 from dipdesk.ui.draw_dialog import DrawDialog
 from dipdesk.ui.game_form import GameSettingsDialog, NewGameDialog
@@ -187,7 +187,7 @@ class Commands(QObject):
 
     def new_game(self, variant_id: str = "") -> None:
         """Ask for the agreements of a new game and begin it."""
-        variants = [pack.load(info.id) for info in pack.available()]
+        variants = [pack.load(info.id) for info in playable()]
         chosen = variant_id or self._document.variant.id
         known = {variant.id for variant in variants}
         pictures = self._window.thumbnails.pictures

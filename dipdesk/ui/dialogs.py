@@ -76,8 +76,8 @@ class AboutDialog(QDialog):
         title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         tabs = QTabWidget()
         tabs.addTab(_page(_about_text()), tr("About"))
-        tabs.addTab(_page(_licences_text()), tr("Licences"))
-        tabs.addTab(_plain(resource("fonts", "LICENSE-OFL.txt").read_text(encoding="utf-8")), tr("Font licence"))
+        tabs.addTab(_page(_licences_text()), tr("Licenses"))
+        tabs.addTab(_plain(resource("fonts", "LICENSE-OFL.txt").read_text(encoding="utf-8")), tr("Font license"))
         box = QVBoxLayout(self)
         box.addWidget(sign)
         box.addWidget(title)
@@ -99,12 +99,12 @@ def _about_text() -> str:
 
 def _licences_text() -> str:
     rows = (
-        ("dipdesk", tr("MIT licence; the drawings of the maps and the icons as well")),
+        ("dipdesk", tr("MIT license; the drawings of the maps and the icons as well")),
         ("Qt, PySide6", tr("LGPL 3, used as shared libraries that you may replace")),
-        ("EB Garamond", tr("SIL Open Font Licence 1.1")),
+        ("EB Garamond", tr("SIL Open Font License 1.1")),
         ("Shapely, GEOS", tr("BSD and LGPL 2.1")),
-        ("NumPy", tr("BSD licence")),
-        ("svgelements", tr("MIT licence")),
+        ("NumPy", tr("BSD license")),
+        ("svgelements", tr("MIT license")),
         (tr("Geography"), tr("public-domain data, see the LICENSE file beside each map")),
     )
     cells = "".join(

@@ -74,8 +74,8 @@ QMenu::item:selected {{ background: {highlight}; color: {on_highlight}; }}
 QMenu::item:disabled {{ color: {faint}; background: transparent; }}
 QMenu::separator {{ height: 1px; background: {line}; margin: 5px 8px; }}
 QToolTip {{ border: 1px solid {line}; padding: 4px 6px; background: {base}; color: {text}; }}
-QLineEdit, QComboBox, QSpinBox {{ padding: 4px 6px; border: 1px solid {edge}; border-radius: 5px; background: {base}; }}
-QLineEdit:focus, QComboBox:focus, QSpinBox:focus {{ border: 1px solid {highlight}; }}
+QLineEdit {{ padding: 4px 6px; border: 1px solid {edge}; border-radius: 5px; background: {base}; }}
+QLineEdit:focus {{ border: 1px solid {highlight}; }}
 QPushButton {{ padding: 6px 16px; border: 1px solid {edge}; border-radius: 5px; background: {button}; }}
 QPushButton:hover {{ background: {hover}; }}
 QPushButton:default {{ background: {highlight}; color: {on_highlight}; border-color: {highlight}; }}

@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 from dipdesk import __version__
 from dipdesk.game import pack
 from dipdesk.picture.options import PictureOptions
-from dipdesk.ui.atlases import layout_of
+from dipdesk.ui.atlases import layout_of, playable
 from dipdesk.ui.sheet import PictureSheet
 from dipdesk.ui.start_page import PICTURE
 
@@ -35,11 +35,10 @@ class Thumbnails(QObject):
 
     def start(self) -> None:
         """Fetch what is on the disk now and paint the rest by and by."""
-        for info in pack.available():
+        for info in playable():
             picture = QPixmap(str(self._file(info)))
             if picture.isNull():
-                if (info.folder / "map.svg").is_file() or pack.load(info.id).map_base != info.id:
-                    self._todo.append(info)
+                self._todo.append(info)
             else:
                 self._show(info.id, picture)
         self._timer.start()
@@ -113,7 +112,7 @@ class _Job:
 def _fitted(frame: QRectF, size: QSize) -> QRectF:
     """Return where the frame lies so that it fills the picture, or fits into it if too much would be lost."""
     shape = (frame.width() / frame.height()) / (size.width() / size.height())
-    fills = 1 / 1.6 < shape < 1.6
+    fills = 1 / 1.4 < shape < 1.4
     mode = Qt.AspectRatioMode.KeepAspectRatioByExpanding if fills else Qt.AspectRatioMode.KeepAspectRatio
     scaled = frame.size().scaled(size.width(), size.height(), mode)
     left, top = (size.width() - scaled.width()) / 2, (size.height() - scaled.height()) / 2

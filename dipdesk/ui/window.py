@@ -25,7 +25,7 @@ from dipdesk.domain.board import PowerName, ProvinceId
 from dipdesk.game import pack
 from dipdesk.picture import palette, theme
 from dipdesk.picture.options import PictureOptions
-from dipdesk.ui.atlases import layout_of
+from dipdesk.ui.atlases import layout_of, playable
 from dipdesk.ui.board import Board
 from dipdesk.ui.commands import Commands
 from dipdesk.ui.filer import Filer
@@ -81,7 +81,7 @@ class Window(QMainWindow):
         self.hints = HintBar(settings, self.board)
         self.offer = OfferBar(self.board)
         self.thumbnails = Thumbnails(self.options, self)
-        self.start = StartPage(settings, [pack.load(info.id) for info in pack.available()])
+        self.start = StartPage(settings, [pack.load(info.id) for info in playable()])
         self.filer = Filer(self)
         self.powers = QComboBox()
         self.recent_menu = QMenu(self)

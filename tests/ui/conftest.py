@@ -1,0 +1,88 @@
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dipdesk.app.settings import Settings
+from dipdesk.domain.board import Location
+from dipdesk.game.settings import GameSettings
+from dipdesk.ui.application import Program, make_app
+from dipdesk.ui.window import Window
+
+
+class Hand:
+    """Mouse and keyboard on a window."""
+
+    def __init__(self, window: Window, qtbot: QtBot) -> None:
+        self.window = window
+        self.board = window.board
+        self.qtbot = qtbot
+
+    def at(self, location: Location, kind: str = "unit") -> QPointF:
+        x, y = self.board.layout_shown.spots(location, kind)[0]
+        self.board.reveal(x, y)
+        return self.board.to_view(QPointF(x, y))
+
+    def click(self, *locations: Location, kind: str = "unit") -> None:
+        for location in locations:
+            self.qtbot.mouseClick(self.board, Qt.MouseButton.LeftButton, pos=self.at(location, kind).toPoint())
+
+    def key(self, key: Qt.Key | str, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        self.qtbot.keyClick(self.board, key, modifiers)
+
+    def drag(self, start: QPointF, end: QPointF, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
+        self.qtbot.mousePress(self.board, button, pos=start.toPoint())
+        for part in (0.3, 0.6, 1.0):
+            self.qtbot.mouseMove(self.board, (start + (end - start) * part).toPoint())
+        self.qtbot.mouseRelease(self.board, button, pos=end.toPoint())
+
+    def orders(self) -> list[str]:
+        """Return the orders of the turn as a player writes them."""
+        from dipdesk.domain.notation import write
+
+        document = self.window.document
+        return [write(order, document.variant) for order in document.turn.all_orders()]
+
+
+@pytest.fixture
+def app(qapp: QApplication) -> QApplication:
+    return make_app(["dipdesk"])
+
+
+@pytest.fixture
+def program(app: QApplication, tmp_path: Path, qtbot: QtBot) -> Iterator[Program]:
+    settings = Settings(tmp_path / "settings.ini")
+    settings.language = "en"
+    settings.theme = "light"
+    made = Program(app, settings, None)
+    made.window.resize(1200, 800)
+    made.window.show()
+    yield made
+    made.document.stack.setClean()
+    made.window.close()
+    made.window.deleteLater()
+    app.processEvents()
+
+
+@pytest.fixture
+def window(program: Program) -> Window:
+    program.window.show_desk()
+    program.window.board.setFocus()
+    return program.window
+
+
+@pytest.fixture
+def hand(window: Window, qtbot: QtBot) -> Hand:
+    return Hand(window, qtbot)
+
+
+@pytest.fixture
+def begin(window: Window, qtbot: QtBot) -> Callable[[str], Hand]:
+    def begin_game(variant: str) -> Hand:
+        window.document.begin(GameSettings(variant))
+        return Hand(window, qtbot)
+
+    return begin_game
