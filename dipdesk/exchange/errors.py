@@ -13,8 +13,8 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
         "le contenu n’est d’aucun format connu ici : {known}",
     ),
     "write-only": ("{name} can be written, not read", "{name} s’écrit mais ne se lit pas"),
-    "not-text": ("byte {byte} is not UTF-8 text", "l’octet {byte} n’est pas du texte UTF-8"),
-    "bad-json": ("{where}: {reason}", "{where} : {reason}"),
+    "read-only": ("{name} can be read, not written", "{name} se lit mais ne s’écrit pas"),
+    "too-long": ("the text is longer than {limit:,} bytes", "le texte dépasse {limit:,} octets"),
     "no-map": ("there is no variant “{name}” here", "il n’y a pas ici de variante « {name} »"),
     "empty": ("there is no phase in it", "il n’y a aucune phase"),
 }

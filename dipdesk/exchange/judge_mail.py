@@ -235,7 +235,8 @@ def _counts(variant: Variant, position: Position) -> str:
         verb = "Removes" if due < 0 else "Builds "
         plural = "unit" if abs(due) == 1 else "units"
         name = f"{power.mail_name}:"
-        lines.append(f"{name:<10}{centers:2} Supply centers, {units:2} Units:  {verb} {abs(due):2} {plural}.")
+        owned, standing = "center, " if centers == 1 else "centers,", "Unit: " if units == 1 else "Units:"
+        lines.append(f"{name:<10}{centers:2} Supply {owned} {units:2} {standing}  {verb} {abs(due):2} {plural}.")
     return "\n".join(lines)
 
 

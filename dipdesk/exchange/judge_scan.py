@@ -66,7 +66,7 @@ _HEADER = re.compile(r":: Judge: (\S*)\s+Game: (\S+)\s+Variant: (.*)", re.IGNORE
 _START = re.compile(r"(?:[^\s:][^:]{0,30}:\s|The \S+ (?:Army|Fleet) in )")
 _COUNT = re.compile(r"\S+:\s+\d+ Supply centers?,")
 _NOISE = re.compile(
-    r"::|The next phase of|The deadline for|The game was won|Date:|From:|To:|Subject:|#|=====|-----", re.IGNORECASE
+    r"::|The next phase of|The deadline for|The game was won|Date:|From:|To:|Subject:|#|=====|--", re.IGNORECASE
 )
 _KINDS = {"movement": PhaseKind.MOVEMENT, "retreat": PhaseKind.RETREAT, "adjustment": PhaseKind.ADJUSTMENT}
 

@@ -1,0 +1,62 @@
+"""``dipdesk convert IN OUT [--from F] [--to F]``: a game from one format to another."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from dipdesk.exchange import formats
+from dipdesk.exchange.errors import ExchangeError
+from dipdesk.game import atomic, savefile
+from dipdesk.game.opened import Opened
+from dipdesk.game.savefile import SaveError
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the word to the command line."""
+    known = ", ".join(formats.FORMATS)
+    parser = commands.add_parser("convert", help="convert a game between formats", description=__doc__)
+    parser.add_argument("input", metavar="IN", help="the file to read; - reads standard input")
+    parser.add_argument("output", metavar="OUT", help="the file to write; - writes to standard output")
+    parser.add_argument(
+        "--from", dest="source", metavar="F", default="", help=f"format of IN: {known}; else by content"
+    )
+    parser.add_argument("--to", dest="target", metavar="F", default="", help=f"format of OUT: {known}; else by ending")
+    parser.add_argument("--lang", choices=("en", "fr"), default="en", help="language of messages and reports")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Convert; return 0 done, 1 the input is at fault."""
+    try:
+        opened = _read(arguments.input, arguments.source)
+        target = formats.named(arguments.target) if arguments.target else _target(arguments.output)
+        data = formats.write(opened.game, opened.variant, target.id, language=arguments.lang)
+        _write(arguments.output, data)
+    except (SaveError, ExchangeError) as error:
+        print(f"dipdesk convert: {arguments.input}: {error.words(arguments.lang)}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"dipdesk convert: {error.filename or arguments.output}: {error.strerror}", file=sys.stderr)
+        return 1
+    for each in (*opened.notices, *target.losses(opened.game)):
+        print(f"dipdesk convert: {each.words[arguments.lang]}", file=sys.stderr)
+    return 0
+
+
+def _read(name: str, source: str) -> Opened:
+    if name == "-":
+        return formats.read(sys.stdin.buffer.read(), name=source)
+    path = Path(name)
+    return formats.read(savefile.read_bytes(path), path, name=source)
+
+
+def _target(name: str) -> formats.Format:
+    return formats.named("text") if name == "-" else formats.by_ending(Path(name))
+
+
+def _write(name: str, data: bytes) -> None:
+    if name == "-":
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    else:
+        atomic.write(Path(name), data, keep=0)

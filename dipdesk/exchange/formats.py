@@ -1,0 +1,176 @@
+"""All formats that games are read from and written to: found by name, by ending or by content."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+
+from dipdesk.domain.variant import Variant
+from dipdesk.exchange import judge_mail, reports, saved_game
+from dipdesk.exchange.errors import ExchangeError
+from dipdesk.exchange.judge_read import read_reports
+from dipdesk.exchange.saved_game_read import read_saved_game
+from dipdesk.game import savefile
+from dipdesk.game.game import Game
+from dipdesk.game.opened import Notice, Opened
+
+MAX_TEXT = 8_000_000
+"""Largest text that is read, in bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A way to hold a game.
+
+    ``endings`` of file names are tried in the order of ``FORMATS``; ``read`` and ``write`` are None where it cannot be
+    read or written; ``fits`` looks at the beginning of a file; ``losses`` says what of a game gets lost.
+    """
+
+    id: str
+    titles: Mapping[str, str]
+    endings: tuple[str, ...]
+    read: Callable[[bytes, Path | None], Opened] | None = None
+    write: Callable[[Game, Variant, str], bytes] | None = None
+    fits: Callable[[bytes], bool] = lambda _: False
+    losses: Callable[[Game], tuple[Notice, ...]] = lambda _: ()
+
+    def title(self, language: str) -> str:
+        """Return the name in ``language``."""
+        return self.titles.get(language, self.titles["en"])
+
+
+def _read_dip(data: bytes, source: Path | None) -> Opened:
+    return savefile.loads(data, beside=source.parent if source else None)
+
+
+def _write_dip(game: Game, variant: Variant, _language: str) -> bytes:
+    return savefile.to_bytes(game, variant)
+
+
+def _read_judge(data: bytes, _source: Path | None) -> Opened:
+    return read_reports(to_text(data))
+
+
+def _write_judge(game: Game, variant: Variant, _language: str) -> bytes:
+    return judge_mail.game_reports(game, variant).encode("utf-8")
+
+
+def _read_saved(data: bytes, _source: Path | None) -> Opened:
+    return read_saved_game(data)
+
+
+def _write_saved(game: Game, variant: Variant, _language: str) -> bytes:
+    return saved_game.to_json(game, variant)
+
+
+def _report(name: str) -> Callable[[Game, Variant, str], bytes]:
+    def write(game: Game, variant: Variant, language: str) -> bytes:
+        text = reports.game_report(game, variant, markup=reports.MARKUPS[name], language=language)
+        return text.encode("utf-8")
+
+    return write
+
+
+def to_text(data: bytes) -> str:
+    """Return the text in the bytes of a file: UTF-8, or Latin-1 as old mail has it; ExchangeError if it is too long."""
+    if len(data) > MAX_TEXT:
+        raise ExchangeError("too-long", limit=MAX_TEXT)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
+
+
+FORMATS: Mapping[str, Format] = MappingProxyType(
+    {
+        each.id: each
+        for each in (
+            Format(
+                "dip",
+                {"en": "dipdesk game", "fr": "Partie dipdesk"},
+                (".dip",),
+                _read_dip,
+                _write_dip,
+                lambda head: b'"dipdesk game"' in head,
+            ),
+            Format(
+                "judge",
+                {"en": "Reports of the judge", "fr": "Rapports du juge"},
+                (".judge", ".mail", ".eml"),
+                _read_judge,
+                _write_judge,
+                lambda head: b" for Spring of " in head or b" for Fall of " in head or b" for Winter of " in head,
+            ),
+            Format(
+                "diplomacy",
+                {"en": "Saved game of the Python package diplomacy", "fr": "Partie du paquet Python diplomacy"},
+                (".json", ".jsonl"),
+                _read_saved,
+                _write_saved,
+                lambda head: head.lstrip()[:1] == b"{" and b'"phases"' in head,
+                saved_game.losses,
+            ),
+            Format("text", {"en": "Plain text", "fr": "Texte simple"}, (".txt",), write=_report("text")),
+            Format(
+                "markdown",
+                {"en": "Markdown (Discord)", "fr": "Markdown (Discord)"},
+                (".md",),
+                write=_report("markdown"),
+            ),
+            Format("bbcode", {"en": "BBCode (forums)", "fr": "BBCode (forums)"}, (".bbcode",), write=_report("bbcode")),
+        )
+    }
+)
+"""Formats by name."""
+
+
+def named(name: str) -> Format:
+    """Return the format called ``name``; ExchangeError lists the known ones."""
+    found = FORMATS.get(name)
+    if found is None:
+        raise ExchangeError("unknown-format", name=name[:60], known=", ".join(FORMATS))
+    return found
+
+
+def by_ending(path: Path) -> Format:
+    """Return the format that the ending of a file name stands for; ExchangeError lists the known ones."""
+    ending = path.suffix.lower()
+    for each in FORMATS.values():
+        if ending in each.endings:
+            return each
+    endings = ", ".join(f"{each.id} ({' '.join(each.endings)})" for each in FORMATS.values())
+    raise ExchangeError("unknown-format", name=ending or path.name[:60], known=endings)
+
+
+def by_content(data: bytes) -> Format:
+    """Return the format that the bytes of a file show; ExchangeError if it is none that can be read."""
+    head = data[:1_000_000]
+    for each in FORMATS.values():
+        if each.fits(head):
+            return each
+    readable = ", ".join(each.id for each in FORMATS.values() if each.read)
+    raise ExchangeError("unknown-content", known=readable)
+
+
+def read(data: bytes, source: Path | None = None, *, name: str = "") -> Opened:
+    """Return the game in the bytes of a file of any readable format, found by content unless named.
+
+    SaveError and ExchangeError say what is wrong and where.
+    """
+    found = named(name) if name else by_content(data)
+    if found.read is None:
+        raise ExchangeError("write-only", name=found.id)
+    return found.read(data, source)
+
+
+def open_any(path: Path) -> Opened:
+    """Return the game in a file of any readable format; SaveError and ExchangeError say what is wrong and where."""
+    return read(savefile.read_bytes(path), path)
+
+
+def write(game: Game, variant: Variant, name: str, *, language: str = "en") -> bytes:
+    """Return a game in a format; ExchangeError if it cannot be written."""
+    found = named(name)
+    if found.write is None:
+        raise ExchangeError("read-only", name=found.id)
+    return found.write(game, variant, language)

@@ -1,0 +1,46 @@
+from pathlib import Path
+
+import pytest
+
+from dipdesk.cli import main
+from dipdesk.game import savefile
+from tests.exchange.test_judge import small_game
+
+
+def test_a_game_goes_through_every_readable_format(tmp_path: Path) -> None:
+    savefile.write(small_game(), tmp_path / "a.dip")
+    for source, target in (("a.dip", "b.judge"), ("b.judge", "c.json"), ("c.json", "d.dip")):
+        assert main(["convert", str(tmp_path / source), str(tmp_path / target)]) == 0
+    positions = [savefile.read(tmp_path / name).timeline.current.position for name in ("a.dip", "d.dip")]
+    assert positions[0].phase == positions[1].phase
+    assert set(positions[0].units) == set(positions[1].units)
+
+
+def test_only_what_was_asked_for_goes_to_standard_output(
+    tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    savefile.write(small_game(), tmp_path / "a.dip")
+    assert main(["convert", str(tmp_path / "a.dip"), "-", "--to", "markdown", "--lang", "fr"]) == 0
+    out, err = capfdbinary.readouterr()
+    assert out.decode().startswith("## Test 1 – Automne 1903, mouvements – résultats")
+    assert err == b""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["none.dip", "x.json"], "the file cannot be read"),
+        (["bad.dip", "x.json"], "the content is of no format known here: dip, judge, diplomacy"),
+        (["bad.dip", "x.json", "--from", "dip"], "line 1, column 1: this is not JSON"),
+        (["a.dip", "x.doc"], "no format “.doc”; known are dip (.dip)"),
+        (["a.dip", "x.json", "--to", "word"], "no format “word”; known are dip, judge"),
+    ],
+)
+def test_faults_are_told_and_exit_with_1(
+    arguments: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    savefile.write(small_game(), Path("a.dip"))
+    Path("bad.dip").write_bytes(b"hello")
+    assert main(["convert", *arguments]) == 1
+    assert said in capsys.readouterr().err
