@@ -109,8 +109,9 @@ class Position:
     standoffs: frozenset[ProvinceId] = frozenset()
 
     def __post_init__(self) -> None:
-        """Freeze the owners."""
-        object.__setattr__(self, "owners", MappingProxyType(dict(self.owners)))
+        """Freeze the owners, unless another position has done so."""
+        if not isinstance(self.owners, MappingProxyType):
+            object.__setattr__(self, "owners", MappingProxyType(dict(self.owners)))
 
     def unit_at(self, province: ProvinceId) -> Unit | None:
         """Return the undislodged unit in ``province``."""

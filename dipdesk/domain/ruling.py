@@ -6,6 +6,7 @@ Provinces name units by where they stood when the phase began. Strengths are the
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from dipdesk.domain.board import Location, PowerName, ProvinceId
 from dipdesk.domain.order import Order
@@ -139,12 +140,11 @@ class Dislodgement:
     defense: int
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """The fate of one unit (or one power's builds): its order as understood, the outcome and its cause.
 
     ``order`` is None where none was accepted (the unit held, was disbanded or removed). ``unit`` is None only for
-    waived and pending builds.
+    waived and pending builds. A named tuple: each phase makes one for each unit, and frozen dataclasses are slow to make.
     """
 
     power: PowerName

@@ -1,7 +1,7 @@
 """Adjustment phases: builds, removals and what happens to those nobody ordered."""
 
-from collections import Counter, deque
-from collections.abc import Iterable, Mapping
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from dipdesk.domain.board import Board, Location, PowerName, ProvinceId, Terrain, province_of
@@ -32,21 +32,27 @@ def builds_due(position: Position, power: PowerName) -> int:
 
 def build_sites(variant: Variant, position: Position, power: PowerName) -> tuple[ProvinceId, ...]:
     """Return the free home centers that ``power`` owns, in board order (Rules XIV)."""
-    taken = {unit.province for unit in position.units}
-    return tuple(
-        center
-        for center in board_index(variant.board).homes.get(power, ())
-        if position.owners.get(center) == power and center not in taken
-    )
+    return _build_sites(variant, position.owners, {unit.province for unit in position.units}, power)
 
 
-def is_adjustment_due(variant: Variant, position: Position) -> bool:
+def _build_sites(
+    variant: Variant, owners: Mapping[ProvinceId, PowerName], taken: set[ProvinceId], power: PowerName
+) -> tuple[ProvinceId, ...]:
+    homes = board_index(variant.board).homes.get(power, ())
+    return tuple([center for center in homes if owners.get(center) == power and center not in taken])
+
+
+def is_adjustment_due(variant: Variant, owners: Mapping[ProvinceId, PowerName], units: Sequence[Unit]) -> bool:
     """Tell whether any power must remove or can build."""
-    owned = Counter(position.owners.values())
-    standing = Counter(unit.power for unit in position.units)
-    if any(count > owned[power] for power, count in standing.items()):
+    surplus: dict[PowerName, int] = {}
+    for power in owners.values():
+        surplus[power] = surplus.get(power, 0) + 1
+    for unit in units:
+        surplus[unit.power] = surplus.get(unit.power, 0) - 1
+    if min(surplus.values(), default=0) < 0:
         return True
-    return any(count > standing[power] and build_sites(variant, position, power) for power, count in owned.items())
+    taken = {unit.province for unit in units}
+    return any(count > 0 and _build_sites(variant, owners, taken, power) for power, count in surplus.items())
 
 
 def decide_adjustments(variant: Variant, rulebook: Rulebook, position: Position, orders: Iterable[Order]) -> Adjustment:

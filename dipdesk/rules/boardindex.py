@@ -6,6 +6,9 @@ from functools import lru_cache
 
 from dipdesk.domain.board import Board, Location, PowerName, ProvinceId, Terrain, province_of
 
+Ways = tuple[tuple[Location, int], ...]
+"""Places a unit can enter, each with its slot."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BoardIndex:
@@ -13,7 +16,8 @@ class BoardIndex:
 
     ``slot`` finds the slot of a province or of any of its coasts; ``seas`` lists the water that an army on a slot can
     board from or land from, and the water next to water; ``walks`` the provinces an army enters by plain border or
-    crossing; ``crossings`` holds pairs of slots entered with one less strength; ``homes`` the home centers by power.
+    crossing; ``crossings`` holds pairs of slots entered with one less strength; ``army_ways`` leaves them out, as
+    retreats do, and ``fleet_ways`` is by location; ``homes`` are the home centers by power.
     """
 
     size: int
@@ -23,6 +27,8 @@ class BoardIndex:
     seas: tuple[frozenset[int], ...]
     walks: tuple[frozenset[int], ...]
     crossings: frozenset[tuple[int, int]]
+    army_ways: tuple[Ways, ...]
+    fleet_ways: Mapping[Location, Ways]
     closed_in_fall: frozenset[int]
     centers: frozenset[ProvinceId]
     homes: Mapping[PowerName, tuple[ProvinceId, ...]]
@@ -39,14 +45,23 @@ def board_index(board: Board) -> BoardIndex:
     for alias, place in board.coast_aliases.items():
         slot[alias] = slot[place]
     water = tuple(board.provinces[name].terrain is Terrain.WATER for name in ids)
+    crossings = frozenset((slot[a], slot[b]) for a, b in board.crossing_set)
+    near = [board.army_neighbors.get(name, ()) for name in ids]
     return BoardIndex(
         size=len(ids),
         ids=ids,
         slot=slot,
         water=water,
         seas=_seas(board, slot, water),
-        walks=tuple(frozenset(slot[place] for place in board.army_neighbors.get(name, ())) for name in ids),
-        crossings=frozenset((slot[a], slot[b]) for a, b in board.crossing_set),
+        walks=tuple(frozenset(slot[place] for place in places) for places in near),
+        crossings=crossings,
+        army_ways=tuple(
+            tuple((place, slot[place]) for place in places if (here, slot[place]) not in crossings)
+            for here, places in enumerate(near)
+        ),
+        fleet_ways={
+            origin: tuple((place, slot[place]) for place in places) for origin, places in board.fleet_neighbors.items()
+        },
         closed_in_fall=frozenset(slot[name] for name in ids if board.provinces[name].closed_in_fall),
         centers=frozenset(board.centers()),
         homes={power: board.home_centers(power) for power in _home_powers(board)},

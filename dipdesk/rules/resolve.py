@@ -1,7 +1,6 @@
 """The one door to the rules: a position and its orders in, a resolution out."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from dipdesk.domain.board import PowerName, ProvinceId
 from dipdesk.domain.order import Order
@@ -79,11 +78,10 @@ def _end_of_turn(
     if phase.season is Season.SPRING:
         return Position(Phase(phase.year, Season.FALL, PhaseKind.MOVEMENT), units, position.owners), ()
     owners = capture(variant, position.owners, units)
-    after = Position(Phase(phase.year, Season.FALL, PhaseKind.ADJUSTMENT), units, owners)
     won = winners(variant, owners, players)
-    if not won and not is_adjustment_due(variant, after):
-        after = replace(after, phase=_next_spring(phase))
-    return after, won
+    due = bool(won) or is_adjustment_due(variant, owners, units)
+    then = Phase(phase.year, Season.FALL, PhaseKind.ADJUSTMENT) if due else _next_spring(phase)
+    return Position(then, units, owners), won
 
 
 def capture(

@@ -16,13 +16,12 @@ def winners(
     centers count together and equal leaders share the game (Root Z 6.0); between powers a tie plays on.
     """
     counts = Counter(owners.values())
-    by_player = players if variant.victory_by_player and players else None
-    sides = tuple(by_player.values()) if by_player else tuple((power,) for power in counts)
-    totals = {side: sum(counts[power] for power in side) for side in sides}
-    best = max(totals.values(), default=0)
-    if best < variant.victory or not best:
+    if not (variant.victory_by_player and players):
+        best = max(counts.values(), default=0)
+        leaders = [power for power, count in counts.items() if count == best] if best >= variant.victory else []
+        return tuple(leaders) if len(leaders) == 1 else ()
+    totals = {held: sum(counts[power] for power in held) for held in players.values()}
+    best = max(totals.values())
+    if best < variant.victory:
         return ()
-    leaders = [side for side, total in totals.items() if total == best]
-    if len(leaders) > 1 and not by_player:
-        return ()
-    return tuple(power for side in leaders for power in side)
+    return tuple(power for held, total in totals.items() if total == best for power in held)

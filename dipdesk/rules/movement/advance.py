@@ -50,28 +50,37 @@ def _stands_off(field: Field, mover: int, rival: int, force: int, in_front: int)
 
 
 def explain_bounce(field: Field, mover: int) -> Bounced:
-    """Return what stopped a move, with the strengths that were compared."""
-    obstacle, cause, force, defense = _obstacle(field, mover)
-    if is_crossing(field, mover) and cause is not BounceCause.OWN_UNIT and force + 1 > defense:
-        cause = BounceCause.WEAK_CROSSING
-    return Bounced(cause, force + 1, field.units[obstacle].province, defense + 1)
-
-
-def _obstacle(field: Field, mover: int) -> tuple[int, BounceCause, int, int]:
-    """Return the unit that stopped a move, how, and both strengths; the strongest one of several rivals."""
+    """Return what stopped a move, with the strengths that were compared; of several rivals the strongest."""
     garrison = field.at[field.dest[mover]]
-    force = field.strength[mover]
-    if garrison >= 0 and garrison != mover and not field.is_leaving(garrison):
-        full = force
+    found = _held(field, mover, garrison) if garrison >= 0 and garrison != mover else None
+    return found or _stood_off(field, mover)
+
+
+def _held(field: Field, mover: int, garrison: int) -> Bounced | None:
+    """Return how the unit in the destination stopped a move, None if it did not."""
+    force = full = field.strength[mover]
+    moves = field.moves[garrison]
+    front = moves and field.is_front(garrison, mover)
+    leaving = moves and field.state[garrison] == OPEN
+    if leaving and not front:
+        return None
+    if not leaving and full > 0:
         force -= field.own_help(mover, field.power[garrison])
-        front = field.is_front(garrison, mover)
-        defense = field.strength[garrison] if front or not field.moves[garrison] else 0
-        if field.power[garrison] == field.power[mover] or full > defense >= force:
-            return garrison, BounceCause.OWN_UNIT, full, defense
-        if force <= defense:
-            return garrison, BounceCause.HEAD_TO_HEAD if front else BounceCause.HELD, force, defense
-    elif garrison >= 0 and field.is_front(garrison, mover):
-        return garrison, BounceCause.HEAD_TO_HEAD, force, field.strength[garrison]
+    defense = 0 if moves and not front else field.strength[garrison]
+    if field.power[garrison] == field.power[mover] or full > defense >= force:
+        return _bounced(field, mover, BounceCause.OWN_UNIT, full, garrison, defense)
+    if force > defense:
+        return None
+    return _bounced(field, mover, BounceCause.HEAD_TO_HEAD if front else BounceCause.HELD, force, garrison, defense)
+
+
+def _stood_off(field: Field, mover: int) -> Bounced:
     rivals = [z for z in field.into[field.dest[mover]] if z != mover and field.state[z] != STRANDED]
-    rival = max(rivals, key=lambda z: (field.strength[z], field.units[z].province))
-    return rival, BounceCause.STANDOFF, force, field.strength[rival]
+    rival = max(rivals, key=lambda z: (field.strength[z], field.units[z].province)) if len(rivals) > 1 else rivals[0]
+    return _bounced(field, mover, BounceCause.STANDOFF, field.strength[mover], rival, field.strength[rival])
+
+
+def _bounced(field: Field, mover: int, cause: BounceCause, force: int, against: int, defense: int) -> Bounced:
+    if force + 1 > defense and cause is not BounceCause.OWN_UNIT and is_crossing(field, mover):
+        cause = BounceCause.WEAK_CROSSING
+    return Bounced(cause, force + 1, field.units[against].province, defense + 1)

@@ -14,7 +14,7 @@ from dipdesk.rules.movement.field import BOUNCED, OPEN, Field
 from dipdesk.rules.movement.passes import five_passes, strand_broken_routes
 from dipdesk.rules.movement.supports import count_supports, fall_with_supporters
 from dipdesk.rules.movement.szykman import decide_convoys
-from dipdesk.rules.movement.withdraw import contested_slots, open_retreats
+from dipdesk.rules.movement.withdraw import contested_slots, empty_standoffs, open_retreats
 from dipdesk.rules.rulebook import Paradoxes, Routes, Rulebook
 
 
@@ -55,10 +55,10 @@ def decide_movement(board: Board, rulebook: Rulebook, position: Position, orders
     else:
         decide_convoys(field, carriers or {})
     advance(field)
-    return _conclude(board, rulebook, position, field)
+    return _conclude(rulebook, position, field)
 
 
-def _conclude(board: Board, rulebook: Rulebook, position: Position, field: Field) -> Movement:
+def _conclude(rulebook: Rulebook, position: Position, field: Field) -> Movement:
     units = list(field.units)
     for mover in field.movers:
         if field.state[mover] == OPEN:
@@ -78,7 +78,7 @@ def _conclude(board: Board, rulebook: Rulebook, position: Position, field: Field
         rulings[number] = _with_dislodgement(field, rulings[number], number, attacker)
     contested = contested_slots(field)
     retreats = {
-        number: open_retreats(board, field, number, attacker, contested, rulebook.origins, position.phase.season)
+        number: open_retreats(field, number, attacker, contested, rulebook.origins, position.phase.season)
         for number, attacker in attackers.items()
     }
     dislodged = _dislodged(field, attackers, retreats)
@@ -88,7 +88,7 @@ def _conclude(board: Board, rulebook: Rulebook, position: Position, field: Field
         units=tuple(unit for number, unit in enumerate(units) if number not in attackers),
         dislodged=dislodged,
         destroyed=tuple(field.units[number] for number in sorted(retreats) if not retreats[number]),
-        standoffs=_standoffs(field, contested) if dislodged else frozenset(),
+        standoffs=empty_standoffs(field, contested) if dislodged else frozenset(),
     )
 
 
@@ -104,13 +104,13 @@ def _explain(field: Field, rulebook: Rulebook) -> None:
 
 def _attackers(field: Field) -> dict[int, int]:
     """Return the dislodged units with the units that drove them out."""
+    at, dest, state, moves = field.at, field.dest, field.state, field.moves
     found: dict[int, int] = {}
     for mover in field.movers:
-        if field.state[mover] != OPEN:
+        garrison = at[dest[mover]]
+        if garrison < 0 or state[mover] != OPEN or (moves[garrison] and state[garrison] == OPEN):
             continue
-        garrison = field.at[field.dest[mover]]
-        if garrison >= 0 and garrison != mover and not field.is_leaving(garrison):
-            found[garrison] = mover
+        found[garrison] = mover
     return found
 
 
@@ -147,12 +147,3 @@ def _idle_convoy(field: Field, fleet: int) -> Voided | None:
     move = field.orders[army] if army >= 0 else None
     cause = VoidCause.NO_SUCH_CONVOY if army >= 0 else VoidCause.NO_SUCH_UNIT
     return Voided(cause, order.target, move.target if isinstance(move, Move) else None)
-
-
-def _standoffs(field: Field, contested: set[int]) -> frozenset[ProvinceId]:
-    """Return the contested provinces that are empty after the moves."""
-    taken = {
-        field.dest[number] if field.moves[number] and field.state[number] == OPEN else field.place[number]
-        for number in range(len(field.units))
-    }
-    return frozenset(field.index.ids[slot] for slot in contested - taken)

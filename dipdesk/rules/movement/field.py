@@ -5,6 +5,7 @@ crossing starts at -1; rulings add one.
 """
 
 from collections.abc import Iterable
+from typing import cast
 
 from dipdesk.domain.order import Convoy, Hold, Move, MovementOrder, Order, SupportHold, SupportMove
 from dipdesk.domain.position import Position
@@ -20,7 +21,7 @@ STRANDED = 2
 
 SupportOrder = SupportHold | SupportMove
 
-_KINDS = (Move, SupportMove, SupportHold, Convoy, Hold)
+_KINDS = frozenset((Move, SupportMove, SupportHold, Convoy, Hold))
 
 
 class Field:
@@ -61,7 +62,8 @@ class Field:
         units = self.units = position.units
         count = len(units)
         slot = index.slot
-        given = {order.unit.province: order for order in orders if isinstance(order, _KINDS)}
+        moves = cast(Iterable[MovementOrder], (order for order in orders if type(order) in _KINDS))
+        given = {order.unit.province: order for order in moves}
         self.orders: list[MovementOrder | None] = [given.get(unit.province) for unit in units]
         self.power = [unit.power for unit in units]
         self.place = [slot[unit.province] for unit in units]

@@ -13,7 +13,7 @@ def five_passes(field: Field, rulebook: Rulebook) -> None:
     carried = [army for army in field.fleets if field.state[army] != STRANDED]
     if not carried:
         return
-    doubtful = [army for army in carried if _is_doubtful(field, army, rulebook)]
+    doubtful = {army: None for army in carried if _is_doubtful(field, army, rulebook)}
     for army in carried:
         if army not in doubtful:
             cut_by_army(field, army, in_pass=3)

@@ -9,6 +9,7 @@ from enum import Enum
 from itertools import product
 
 from dipdesk.domain.ruling import ConvoyCause, ConvoyFailed, SupportCut
+from dipdesk.rules.movement.circles import components
 from dipdesk.rules.movement.convoys import has_chain
 from dipdesk.rules.movement.field import Field
 from dipdesk.rules.movement.passes import strand
@@ -53,21 +54,33 @@ class _Court:
                 self.armies_of.setdefault(fleet, []).append(army)
 
     def decide(self) -> None:
-        self._follow([*sorted(self.unsure), *self.carried])
-        while None in self.carried.values():
-            touched: list[int] = []
-            for circle in self._circles() or [[army for army, carried in self.carried.items() if carried is None]]:
-                touched += self._break_circle(circle)
-            self._follow(touched)
+        self._follow([*self.unsure, *self.carried])
+        unknown = [army for army, carried in self.carried.items() if carried is None]
+        # What a circle hangs on comes before it, so each is left with causes of its own.
+        for circle in components({army: self._leans_on(army) for army in unknown}):
+            self._settle(circle)
 
-    def _follow(self, queue: list[int]) -> None:
-        """Decide what is certain, and look again at what each decision touches."""
-        while queue:
-            number = queue.pop()
-            if number in self.unsure:
-                queue += self._try_support(number)
-            elif number in self.carried and self.carried[number] is None:
-                queue += self._try_army(number)
+    def _settle(self, armies: list[int]) -> None:
+        while unknown := [army for army in armies if self.carried[army] is None]:
+            circle = next(components({army: self._leans_on(army) for army in unknown}))
+            self._follow(self._break_circle(circle))
+
+    def _follow(self, numbers: list[int]) -> None:
+        """Decide what is certain, and look again at what each decision touches; supports first, they are cheap."""
+        supports: list[int] = []
+        armies: dict[int, None] = {}
+        while True:
+            for number in numbers:
+                if number in self.unsure:
+                    supports.append(number)
+                else:
+                    armies[number] = None
+            if supports:
+                numbers = self._try_support(supports.pop())
+            elif armies:
+                numbers = self._try_army(armies.popitem()[0])
+            else:
+                return
 
     def _touched(self, slot: int) -> list[int]:
         """Return what hangs on the fight for a place: the support of the unit there, or the armies it carries."""
@@ -77,6 +90,8 @@ class _Court:
         return [army for army in self.armies_of.get(unit, ()) if self.carried[army] is None]
 
     def _try_support(self, supporter: int) -> list[int]:
+        if supporter not in self.unsure:
+            return []
         fate, outcome = self._attack_on_support(supporter)
         if fate is Fate.UNKNOWN:
             return []
@@ -154,6 +169,8 @@ class _Court:
         return fate, -1
 
     def _try_army(self, army: int) -> list[int]:
+        if self.carried.get(army, True) is not None:
+            return []
         carried, outcome = self._is_carried(army)
         if carried is None:
             return []
@@ -168,24 +185,14 @@ class _Court:
         if not has_chain(field, army, fleets):
             return False, ConvoyFailed(ConvoyCause.NOT_ORDERED)
         fates = {fleet: self._fate_of_fleet(fleet) for fleet in fleets}
+        if all(fate is Fate.NO for fate, _ in fates.values()):
+            return True, None
         if has_chain(field, army, [fleet for fleet in fleets if fates[fleet][0] is Fate.NO]):
             return True, None
         if has_chain(field, army, [fleet for fleet in fleets if fates[fleet][0] is not Fate.YES]):
             return None, None
         lost, by = next((fleet, by) for fleet, (fate, by) in fates.items() if fate is Fate.YES)
         return False, ConvoyFailed(ConvoyCause.DISLODGED, field.units[lost].province, field.units[by].province)
-
-    def _circles(self) -> list[list[int]]:
-        """Return the circles of armies that hang on each other and on nothing else that is unknown."""
-        near = {army: self._leans_on(army) for army, carried in self.carried.items() if carried is None}
-        reach = {army: _reachable(army, near) for army in near}
-        circles: list[list[int]] = []
-        done: set[int] = set()
-        for army, found in reach.items():
-            if army in found and army not in done and all(reach[other] == found for other in found):
-                circles.append(sorted(found))
-                done |= found
-        return circles
 
     def _leans_on(self, army: int) -> set[int]:
         """Return the unknown armies whose arrival may decide whether this one is carried."""
@@ -226,27 +233,26 @@ class _Court:
         return agreeing[0] if len(agreeing) == 1 else None
 
     def _agrees(self, outcome: dict[int, bool]) -> bool:
-        """Tell whether the armies would fare as supposed if they fared as supposed."""
-        field = self.field
-        kept = (field.strength[:], field.given[:], field.outcome[:], set(self.unsure))
+        """Tell whether the armies would fare as supposed if they fared as supposed; leaves everything as it was."""
         self.carried.update(outcome)
-        queue = list(self.unsure)
+        queue = [other for army in outcome for other in self._touched(self.field.dest[army])]
+        decided: list[int] = []
         while queue:
             supporter = queue.pop()
             if supporter in self.unsure:
-                queue += (other for other in self._try_support(supporter) if other in self.unsure)
+                queue += self._try_support(supporter)
+                if supporter not in self.unsure:
+                    decided.append(supporter)
         agrees = all(self._is_carried(army)[0] is carried for army, carried in outcome.items())
-        field.strength[:], field.given[:], field.outcome[:], self.unsure = kept
+        for supporter in decided:
+            self._restore(supporter)
         self.carried.update(dict.fromkeys(outcome))
         return agrees
 
-
-def _reachable(start: int, near: dict[int, set[int]]) -> set[int]:
-    found: set[int] = set()
-    stack = list(near[start])
-    while stack:
-        army = stack.pop()
-        if army not in found:
-            found.add(army)
-            stack.extend(near[army])
-    return found
+    def _restore(self, supporter: int) -> None:
+        field = self.field
+        self.unsure.add(supporter)
+        if not field.given[supporter]:
+            field.given[supporter] = True
+            field.strength[field.helped[supporter]] += 1
+            field.outcome[supporter] = None

@@ -1,8 +1,7 @@
 """Where dislodged units may go."""
 
-from dipdesk.domain.board import Board, Location
-from dipdesk.domain.position import Season, Unit, UnitKind
-from dipdesk.rules.boardindex import BoardIndex
+from dipdesk.domain.board import Location, ProvinceId
+from dipdesk.domain.position import Season, UnitKind
 from dipdesk.rules.movement.field import OPEN, STRANDED, Field
 from dipdesk.rules.rulebook import Origins
 
@@ -14,42 +13,49 @@ def contested_slots(field: Field) -> set[int]:
     """
     found: set[int] = set()
     for mover in field.movers:
-        if field.state[mover] == STRANDED:
+        target = field.dest[mover]
+        if field.state[mover] == STRANDED or target in found:
             continue
-        garrison = field.at[field.dest[mover]]
-        if garrison >= 0 and field.state[garrison] == OPEN and field.is_front(garrison, mover):
-            continue
-        found.add(field.dest[mover])
+        garrison = field.at[target]
+        if garrison < 0 or not field.is_leaving(garrison) or not field.is_front(garrison, mover):
+            found.add(target)
     return found
 
 
+def empty_standoffs(field: Field, contested: set[int]) -> frozenset[ProvinceId]:
+    """Return the contested provinces that are empty after the moves."""
+    return frozenset(field.index.ids[slot] for slot in contested if _is_empty(field, slot))
+
+
+def _is_empty(field: Field, slot: int) -> bool:
+    garrison = field.at[slot]
+    if garrison >= 0 and not field.is_leaving(garrison):
+        return False
+    return all(field.state[mover] != OPEN for mover in field.into[slot])
+
+
 def open_retreats(
-    board: Board, field: Field, unit: int, attacker: int, contested: set[int], origins: Origins, season: Season
+    field: Field, number: int, attacker: int, contested: set[int], origins: Origins, season: Season
 ) -> tuple[Location, ...]:
     """Return the places that a dislodged unit may retreat to, sorted.
 
     Closed are occupied and contested places, the place the attacker came from, straits, and what is closed in fall.
     """
-    field_unit = field.units[unit]
-    index = field.index
-    origin_open = origins is Origins.OPEN_AFTER_CONVOY and field.convoyed[attacker]
-    found: list[Location] = []
-    for place in _neighbors(board, index, field_unit):
-        slot = index.slot[place]
-        if slot in contested or (season is Season.FALL and slot in index.closed_in_fall):
-            continue
-        occupant = field.at[slot]
-        if occupant >= 0 and not field.is_leaving(occupant):
-            continue
-        if occupant == attacker and not origin_open:
-            continue
-        found.append(place)
-    return tuple(found)
-
-
-def _neighbors(board: Board, index: BoardIndex, unit: Unit) -> list[Location]:
-    if unit.kind is UnitKind.FLEET:
-        return list(board.fleet_neighbors.get(unit.location, ()))
-    here = index.slot[unit.province]
-    near = board.army_neighbors.get(unit.province, ())
-    return [place for place in near if (here, index.slot[place]) not in index.crossings]
+    index, at = field.index, field.at
+    unit = field.units[number]
+    if unit.kind is UnitKind.ARMY:
+        ways = index.army_ways[field.place[number]]
+    else:
+        ways = index.fleet_ways.get(unit.location, ())
+    barred = -1 if origins is Origins.OPEN_AFTER_CONVOY and field.convoyed[attacker] else field.place[attacker]
+    closed = index.closed_in_fall if season is Season.FALL else frozenset[int]()
+    return tuple(
+        [
+            place
+            for place, slot in ways
+            if slot not in contested
+            and slot != barred
+            and (at[slot] < 0 or field.is_leaving(at[slot]))
+            and slot not in closed
+        ]
+    )
