@@ -15,7 +15,7 @@ LAND_SIZES = (26.0, 24.0, 22.0, 20.0, 19.0, 18.0)
 SEA_SIZES = (32.0, 29.0, 26.0, 24.0, 22.0, 20.0, 18.0)
 TURNED = (0.0, -22.0, 22.0, -45.0, 45.0, -68.0, 68.0)
 LANGUAGES = ("en", "fr")
-SHORT_COST = 22.0
+SHORT_COST = 16.0
 """How much room for the units a short name must win before it replaces the full one."""
 
 
@@ -115,7 +115,8 @@ def _ranked(area, want: spots.Want, names: dict, hand: dict, grounds: dict) -> l
     if not found or found[0].score < 62:
         turned = spots.Want(want.name, want.short, want.italic, want.has_center, want.sizes)
         for s in spots.solve(area, turned, want.short, "short", grounds)[:12]:
-            found.append(spots.Spots(s.label, s.unit, s.dislodged, s.center, s.score - SHORT_COST))
+            worth = spots.worth_of_size(s.label.size, 1, want.italic) - spots.worth_of_size(18.0, 1, want.italic)
+            found.append(spots.Spots(s.label, s.unit, s.dislodged, s.center, s.score - worth - SHORT_COST))
     return sorted(found, key=lambda s: -s.score)
 
 

@@ -123,12 +123,13 @@ class Sheet:
         return shapely.transform(shapely.segmentize(shape, step), self)
 
     def line(self, item: dict, step: float = 4.0) -> np.ndarray:
-        """Map the line of a data item, in degrees or (plane = true) in plane units."""
+        """Map the line of a data item: degrees, or plane units (plane = true), or degrees and then plane units."""
         points = np.array(item["line"], float)
         if item.get("plane"):
             return self.from_plane(points)
         dense = shapely.get_coordinates(shapely.segmentize(shapely.LineString(points), step))
-        return self(dense)
+        more = [self.from_plane(item["then_plane"])] if "then_plane" in item else []
+        return np.vstack([self(dense), *more])
 
     @property
     def box(self):

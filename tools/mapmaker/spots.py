@@ -201,7 +201,8 @@ def _center(ground: Ground, gap: np.ndarray, at, unit, other, slack: bool = Fals
     return ground.points[int(np.argmin(cost))]
 
 
-def _worth_of_size(size: float, lines: int, italic: bool) -> float:
+def worth_of_size(size: float, lines: int, italic: bool) -> float:
+    """Return what a size of type is worth: up to a comfortable one much, beyond it little."""
     aim = 28.0 if italic else 24.0
     return min(size, aim) * 1.5 + max(0.0, size - aim) * 0.25 - (0 if italic else (lines - 1) * 2.0)
 
@@ -239,7 +240,7 @@ def _with_lines(ground: Ground, want: Want, lines: tuple[str, ...], form: str) -
             if got is None:
                 continue
             score, unit, other, mark, margin = got
-            total = score + worth[i] + _worth_of_size(size, len(lines), want.italic) - abs(ground.angle) * 0.12
+            total = score + worth[i] + worth_of_size(size, len(lines), want.italic) - abs(ground.angle) * 0.12
             label = Label(ground.back(places[i]), size, ground.angle, lines, form)
             center = ground.back(mark) if mark is not None else None
             out.append(Spots(label, ground.back(unit), ground.back(other), center, total, margin < MARGINS[1]))
@@ -265,7 +266,7 @@ def fit_label(free, text: str, form: str, want: Want, blocked, grounds: dict[flo
                         w, h = ems[0] * size, ems[1] * size
                         worth = worth - 0.35 * _box_gap(places, ground.turned(near), w, h)
                     i = int(np.argmax(worth))
-                    score = _worth_of_size(size, len(lines), want.italic) + worth[i] - abs(angle) * 0.12
+                    score = worth_of_size(size, len(lines), want.italic) + worth[i] - abs(angle) * 0.12
                     if best is None or score > best[0]:
                         best = (score, Label(ground.back(places[i]), size, angle, lines, form))
                     break
