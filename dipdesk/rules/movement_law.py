@@ -49,10 +49,6 @@ def _via_convoy(case: Case, unit: Unit, target: Location) -> Move:
     if unit.kind is UnitKind.FLEET:
         raise Refused(RefusalCause.FLEET_CONVOYED, unit.location)
     province = case.army_target(unit, target)
-    if case.writes_routes:
-        route = case.voyages.shortest(unit.province, province)
-        cause = RefusalCause.ONLY_BY_CONVOY if route else RefusalCause.NO_CONVOY_THERE
-        raise Refused(cause, unit.province, province, *(route or ()))
     if province == unit.province or not case.voyages.can_land(unit.province, province):
         case.refuse_way(unit, province) if province not in case.reach.moves(unit) else _no_convoy(unit, province)
     return Move(unit, province, via_convoy=True)
