@@ -3,7 +3,7 @@
 import math
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from dipdesk.cartography.errors import DrawingError
@@ -54,12 +54,20 @@ class Anchors:
 
 def read(data: bytes) -> Anchors:
     """Read the bytes of an ``anchors.toml``; DrawingError names the key at fault."""
+    return from_table(_parsed(data))
+
+
+def _parsed(data: bytes) -> dict[str, Any]:
     if len(data) > _MAX_BYTES:
         raise DrawingError("too-big", size=len(data), limit=_MAX_BYTES)
     try:
-        raw = tomllib.loads(data.decode("utf-8"))
+        return tomllib.loads(data.decode("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError, ValueError) as error:
         raise DrawingError("bad-toml", reason=str(error)[:120]) from None
+
+
+def from_table(raw: Mapping[str, Any]) -> Anchors:
+    """Return the anchors in parsed TOML (or JSON of the same form)."""
     sheet = _table(raw.get("sheet", {}), "sheet")
     places = _table(raw.get("p", {}), "p")
     return Anchors(
@@ -68,6 +76,24 @@ def read(data: bytes) -> Anchors:
         height=_number(sheet.get("height", 0.0), "sheet.height"),
         straits=_straits(_table(raw.get("straits", {}), "straits").get("pairs", [])),
     )
+
+
+def to_table(anchors: Anchors) -> dict[str, Any]:
+    """Return anchors in the form that ``from_table`` reads."""
+    return {
+        "sheet": {"width": anchors.width, "height": anchors.height},
+        "straits": {"pairs": [list(pair) for pair in anchors.straits]},
+        "p": {place: _row(anchor) for place, anchor in anchors.table.items()},
+    }
+
+
+def _row(anchor: Anchor) -> dict[str, Any]:
+    row: dict[str, Any] = {"unit": anchor.unit, "dislodged": anchor.dislodged}
+    row |= {name: spot for name in ("center", "handle") if (spot := getattr(anchor, name)) is not None}
+    row["label"] = {language: asdict(label) for language, label in anchor.labels.items()}
+    if anchor.short is not None:
+        row["short"] = asdict(anchor.short)
+    return row
 
 
 def _straits(raw: object) -> tuple[tuple[str, str], ...]:

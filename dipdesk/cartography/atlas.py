@@ -42,9 +42,13 @@ class Atlas:
     Nothing of it changes after it was made; what is costly is computed once, when it is first asked for.
     """
 
-    def __init__(self, drawing: Drawing, anchors: Anchors | None = None, name: str = "") -> None:
-        """Index the shapes; ``anchors`` may be missing or have gaps, which are filled with fair guesses."""
+    def __init__(self, drawing: Drawing, anchors: Anchors | None = None, name: str = "", digest: str = "") -> None:
+        """Index the shapes; ``anchors`` may be missing or have gaps, which are filled with fair guesses.
+
+        ``digest`` identifies the content of the drawing, empty where it was not read from a file.
+        """
         self.name = name
+        self.digest = digest
         self.drawing = drawing
         self.width = drawing.width
         self.height = drawing.height
@@ -187,7 +191,7 @@ def load(folder: Path, *, cache: Path | None = None, progress: Progress | None =
 
     ``progress`` hears parts from 0 to 1 while an unknown drawing is read; ``cache`` is for tests.
     """
-    drawing = store.load(folder / "map.svg", cache=cache, progress=progress)
+    drawing, digest = store.load(folder / "map.svg", cache=cache, progress=progress)
     path = folder / "anchors.toml"
     try:
         anchors = anchor_file.read(path.read_bytes()) if path.exists() else None
@@ -195,7 +199,7 @@ def load(folder: Path, *, cache: Path | None = None, progress: Progress | None =
         raise DrawingError("unreadable", file=path.name, reason=error.strerror or str(error)) from None
     except DrawingError as error:
         raise error.at(path.name) from None
-    return Atlas(drawing, anchors, folder.name)
+    return Atlas(drawing, anchors, folder.name, digest)
 
 
 def _by_place(features: Iterable[Feature]) -> dict[Location, list[BaseGeometry]]:

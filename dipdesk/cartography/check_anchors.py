@@ -13,6 +13,7 @@ from dipdesk.cartography.anchors import Label
 from dipdesk.cartography.atlas import Spot
 from dipdesk.cartography.copies import Copies
 from dipdesk.cartography.findings import Finding
+from dipdesk.cartography.naming import sheet_name, sheet_short
 from dipdesk.domain.board import Province, Terrain, coast_of, province_of
 
 UNIT = 16.0  # px, radius of a unit's disc
@@ -158,7 +159,7 @@ def _wording(copies: Copies, province: Province, label: Label, language: str) ->
     if copies.folded:
         return  # the names of the base map are its own pack's affair
     drawn = " ".join(label.lines).replace("- ", "-")
-    ruled = province.short if label.form == "short" and province.short else province.label(language)
+    ruled = sheet_short(province) if label.form == "short" else sheet_name(province, language)
     if drawn.replace("-", " ") != ruled.replace("-", " "):
         fields = {"drawn": drawn, "ruled": ruled, "language": language}
         yield Finding("labels", "label-differs", (province.id,), label.at, fields)

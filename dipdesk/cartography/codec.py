@@ -23,8 +23,8 @@ _MOST_BYTES = 64_000_000
 _SCALE = 1000  # the coordinates are multiples of 0.001 px
 
 
-def encode(drawing: Drawing, digest: str) -> bytes:
-    """Return the bytes of ``drawing``; ``digest`` identifies the source it was read from."""
+def encode(drawing: Drawing, digest: str, extra: object = None) -> bytes:
+    """Return the bytes of ``drawing``; ``digest`` identifies its source, ``extra`` is JSON that is kept with it."""
     areas = [f for f in drawing.features if f.layer in AREA_LAYERS]
     lines = [f for f in drawing.features if f.layer in LINE_LAYERS]
     head = {
@@ -32,7 +32,7 @@ def encode(drawing: Drawing, digest: str) -> bytes:
         "width": drawing.width,
         "height": drawing.height,
         "features": [[f.layer, f.name, f.kind, list(f.places)] for f in (*areas, *lines)],
-        "areas": len(areas),
+        "extra": extra,
     }
     body = _pack([f.geometry for f in areas]) + _pack([f.geometry for f in lines])
     text = json.dumps(head, separators=(",", ":"), ensure_ascii=True).encode()
@@ -92,6 +92,11 @@ class _Body:
         offsets = tuple(self.take(length).astype(np.int64) for length in lengths)
         columns = [np.cumsum(self.take(points).astype(np.int64)) / _SCALE for _ in range(2)]
         return list(shapely.from_ragged_array(kind, np.column_stack(columns), offsets))
+
+
+def extra_of(data: bytes) -> Any:
+    """Return the JSON that was kept with a drawing."""
+    return _head(data)[0].get("extra")
 
 
 def decode(data: bytes) -> Drawing:

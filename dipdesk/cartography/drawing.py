@@ -19,7 +19,7 @@ PROVINCE_CLASSES = ("land", "coastal", "water", "impassable")
 BORDER_CLASSES = ("land", "coast", "sea", "offboard")
 SEAM_SIDES = ("left", "right", "top", "bottom")
 AREA_LAYERS = ("provinces", "inner-water", "lakes", "offboard", "land-outline", "water-outline")
-LINE_LAYERS = ("borders", "coasts", "crossings", "seams", "graticule")
+LINE_LAYERS = ("borders", "coasts", "crossings", "seams", "graticule", "cut")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -31,27 +31,39 @@ def digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def load(svg: Path, *, cache: Path | None = None, progress: Progress | None = None) -> Drawing:
-    """Return the drawing in ``svg``, from a cache if its content is known.
+def load(svg: Path, *, cache: Path | None = None, progress: Progress | None = None) -> tuple[Drawing, str]:
+    """Return the drawing in ``svg`` and its digest, from a cache if its content is known.
 
     ``cache`` is the folder of the user's cache (default ``cache_folder()``). A cache that cannot be read or written is
     passed over. DrawingError tells what is wrong with the drawing.
     """
     data = _bytes(svg)
     key = digest(data)
-    kept = (cache or cache_folder()) / f"{key}.bin"
     # A stranger's pack may carry any bytes under that name: only the shipped ones are believed.
-    shipped = [svg.with_name(SHIPPED)] if svg.resolve().is_relative_to(resources.maps().resolve()) else []
-    for path in (*shipped, kept):
-        known = _known(path, key)
-        if known is not None:
-            return known
+    shipped = svg.with_name(SHIPPED) if svg.resolve().is_relative_to(resources.maps().resolve()) else None
+    known = recall(key, shipped, cache)
+    if known is not None:
+        return codec.decode(known), key
     try:
         made = drawing.read(data, progress)
     except DrawingError as error:
         raise error.at(svg.name) from None
-    _keep(kept, codec.encode(made, key))
-    return made
+    keep(key, codec.encode(made, key), cache)
+    return made, key
+
+
+def recall(key: str, shipped: Path | None, cache: Path | None) -> bytes | None:
+    """Return the sound bytes kept under ``key``, beside a shipped pack or in the cache."""
+    kept = (cache or cache_folder()) / f"{key}.bin"
+    for path in (shipped, kept):
+        try:
+            data = path.read_bytes() if path is not None else b""
+            if codec.digest_of(data) == key:
+                codec.decode(data)
+                return data
+        except (OSError, DrawingError):
+            continue
+    return None
 
 
 def _bytes(path: Path) -> bytes:
@@ -64,16 +76,9 @@ def _bytes(path: Path) -> bytes:
         raise DrawingError("unreadable", file=path.name, reason=error.strerror or str(error)) from None
 
 
-def _known(path: Path, key: str) -> Drawing | None:
-    try:
-        data = path.read_bytes()
-        return codec.decode(data) if codec.digest_of(data) == key else None
-    except (OSError, DrawingError):
-        return None
-
-
-def _keep(path: Path, data: bytes) -> None:
-    """Write atomically, and forget the oldest of too many."""
+def keep(key: str, data: bytes, cache: Path | None) -> None:
+    """Write bytes to the cache, atomically, and forget the oldest of too many; a cache that fails is no error."""
+    path = (cache or cache_folder()) / f"{key}.bin"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         fresh = path.with_suffix(f".{os.getpid()}.tmp")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from dipdesk.cartography import boxes
+from dipdesk.cartography import boxes, spiral_sheet
 from dipdesk.cartography.atlas import Atlas, Spot
 from dipdesk.cartography.cut import CutLine, cut_line
 from dipdesk.cartography.layout import Layout, plain, whole
@@ -17,7 +17,7 @@ def layouts_for(variant: Variant) -> tuple[str, ...]:
     """Return the names of the views of a variant, the usual one first."""
     topology = variant.topology
     if topology.boards > 1:
-        return ("boards",)
+        return ("boards", "spiral") if topology.cut else ("boards",)
     return ("sheet", "tiles") if topology.wrap else ("sheet",)
 
 
@@ -30,6 +30,8 @@ def build(name: str, variant: Variant, atlas: Atlas, *, stacked: bool = False, m
         raise ValueError(f"{variant.id} has no view “{name}”; it has {', '.join(layouts_for(variant))}")
     if name == "boards":
         return boards(atlas, variant, stacked=stacked)
+    if name == "spiral":
+        return spiral_sheet.layout(atlas, variant)
     if name == "tiles":
         return endless(atlas)
     if variant.topology.wrap:

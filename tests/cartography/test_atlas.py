@@ -7,7 +7,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from dipdesk import resources
-from dipdesk.cartography import anchors, atlas, cache, codec, drawing, metrics, store
+from dipdesk.cartography import anchors, atlas, codec, drawing, metrics, store
 from dipdesk.cartography.errors import DrawingError
 from tests.cartography import small
 
@@ -180,14 +180,6 @@ def test_a_broken_or_forbidden_cache_does_no_harm(tmp_path):
     assert codec.digest_of(kept.read_bytes())
     (tmp_path / "file").write_text("")
     assert atlas.load(tmp_path, cache=tmp_path / "file").locate(10, 10) == "aaa"
-
-
-def test_shipped_shapes_are_written_once(tmp_path):
-    (tmp_path / "map.svg").write_text(small.SVG, encoding="utf-8")
-    assert cache.refresh(tmp_path)
-    first = (tmp_path / store.SHIPPED).read_bytes()
-    assert not cache.refresh(tmp_path)
-    assert codec.decode(first).width == 2000
 
 
 def test_no_map_no_atlas(tmp_path):

@@ -1,0 +1,234 @@
+"""Finds room in a shape for its unit, dislodged unit, center mark and names; for sheets that are made by code."""
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+from shapely import Polygon
+from shapely.geometry.base import BaseGeometry
+
+from dipdesk.cartography import metrics
+from dipdesk.cartography.anchors import Anchor, Label, Point
+from dipdesk.cartography.svg import Points
+
+UNIT = 16.0
+CENTER = 6.0
+_CLEAR = 2.0
+_APART = (33.0, 28.0, 24.0, 21.5)
+_SIZES = (36.0, 33.0, 30.0, 27.0, 24.0, 22.0, 20.0, 18.0, 16.0, 14.0, 12.5)
+_PLACES = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Want:
+    """What is to be placed: the names by language, the short form, whether it is water and has a center mark."""
+
+    names: Mapping[str, str]
+    short: str
+    water: bool
+    center: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ground:
+    """A shape that is being filled: its largest part without the waters in it, and points with their clearances."""
+
+    area: Polygon
+    points: Points
+    room: NDArray[np.float64]
+
+
+def ground(shape: BaseGeometry, obstacles: BaseGeometry | None = None) -> Ground:
+    """Return the largest part of ``shape`` clear of ``obstacles``, ready to be filled."""
+    free = shape if obstacles is None else shapely.difference(shape, obstacles)
+    parts = [part for part in shapely.get_parts(free) if isinstance(part, Polygon)]
+    area = max(parts, key=lambda part: part.area)
+    shapely.prepare(area)
+    left, top, right, bottom = area.bounds
+    step = max(3.0, math.sqrt(area.area / 900.0))
+    xs, ys = np.meshgrid(np.arange(left + step / 2, right, step), np.arange(top + step / 2, bottom, step))
+    points = np.column_stack([xs.ravel(), ys.ravel()])
+    points = points[shapely.contains_xy(area, points[:, 0], points[:, 1])]
+    pole = shapely.maximum_inscribed_circle(area, tolerance=1.0).coords[0]
+    points = np.vstack([points, [pole]])
+    room = np.asarray(shapely.distance(shapely.points(points), area.simplify(0.5).boundary))
+    order = np.argsort(-room, kind="stable")
+    return Ground(area, points[order], room[order])
+
+
+def angles(area: Polygon) -> tuple[float, ...]:
+    """Return the slopes at which a name may run: level first, then along the shape where it is long and leans."""
+    corners = shapely.get_coordinates(shapely.minimum_rotated_rectangle(area))
+    sides = np.diff(corners[:3], axis=0)
+    long = sides[int(np.argmax(np.hypot(*sides.T)))]
+    lean = (math.degrees(math.atan2(long[1], long[0])) + 90.0) % 180.0 - 90.0
+    return (0.0, round(lean, 1)) if 8.0 < abs(lean) <= 70.0 else (0.0,)
+
+
+def breaks(name: str) -> Iterator[tuple[str, ...]]:
+    """Yield the name whole, then broken once at each blank, then at all of three words."""
+    words = name.split(" ")
+    yield (name,)
+    for i in range(1, len(words)):
+        yield " ".join(words[:i]), " ".join(words[i:])
+    if len(words) == 3:
+        yield tuple(words)
+
+
+def place(ground: Ground, want: Want, taken: Sequence[BaseGeometry] = ()) -> Anchor:
+    """Return the spots of a province; names shrink and shorten before they collide with marks.
+
+    What is ``taken`` (the discs of units on named coasts) only keeps names and the center mark away: a unit stands
+    either there or here.
+    """
+    first = next(iter(want.names), "en")
+    turns = angles(ground.area)
+    best: Anchor | None = None
+    for label in _labels(ground, want.names.get(first, want.short), want, turns):
+        frame = box(label, want.water)
+        marks = None if _hits(frame, taken) else _marks(ground, want, [frame], taken)
+        if marks is None:
+            continue
+        best = Anchor(*marks, labels={first: label})
+        break
+    if best is None:
+        marks = _marks(ground, want, [], taken) or _marks(ground, want, [], ()) or _crowded(ground, want)
+        best = Anchor(*marks)
+    return _named(ground, want, best, turns, taken)
+
+
+def _hits(frame: BaseGeometry, taken: Sequence[BaseGeometry]) -> bool:
+    return any(frame.intersects(shape) for shape in taken)
+
+
+def _named(ground: Ground, want: Want, anchor: Anchor, turns: Sequence[float], taken: Sequence[BaseGeometry]) -> Anchor:
+    """Add the names in the languages that are still missing, and the short one, beside the marks that stand."""
+    blocked = shapely.union_all([_discs(anchor), *taken])
+    labels = dict(anchor.labels)
+    for language, name in want.names.items():
+        if language not in labels:
+            labels[language] = _fitted(ground, name, want, turns, blocked)
+    short = _fitted(ground, want.short, want, turns, blocked)
+    return Anchor(anchor.unit, anchor.dislodged, anchor.center, None, labels, short)
+
+
+def _discs(anchor: Anchor) -> BaseGeometry:
+    marks = [shapely.Point(anchor.unit).buffer(UNIT + 1), shapely.Point(anchor.dislodged).buffer(UNIT + 1)]
+    if anchor.center is not None:
+        marks.append(shapely.Point(anchor.center).buffer(CENTER + 1))
+    found: BaseGeometry = shapely.union_all(marks)
+    return found
+
+
+def _fitted(ground: Ground, name: str, want: Want, turns: Sequence[float], blocked: BaseGeometry) -> Label:
+    for text in (name, want.short):
+        form = "full" if text == name and name != want.short else "short"
+        for label in _labels(ground, text, want, turns, form):
+            if not box(label, want.water).intersects(blocked):
+                return label
+    x, y = ground.points[0].tolist()
+    return Label((x, y), _SIZES[-1], 0.0, (want.short,), "short")
+
+
+def _labels(ground: Ground, name: str, want: Want, turns: Sequence[float], form: str = "full") -> Iterator[Label]:
+    """Yield labels that lie inside the shape, the largest and most level first, few for each kind."""
+    for size in _SIZES:
+        for lines in breaks(name):
+            width, height = (part * size for part in metrics.block(lines, want.water))
+            for turn in turns:
+                for at in _places(ground, width, height, turn):
+                    yield Label(at, size, turn, lines, form)
+
+
+def _places(ground: Ground, width: float, height: float, turn: float) -> Iterator[Point]:
+    """Yield up to ten spread-out middles at which a box of this size lies inside."""
+    if width * height > ground.area.area:
+        return
+    fitting = ground.room >= min(width, height) / 2
+    middles = ground.points[fitting][: _PLACES * 4 : 2][:_PLACES]
+    if not len(middles):
+        return
+    boxes = _boxes(middles, width, height, turn)
+    inside = middles[shapely.covers(ground.area, boxes)]
+    yield from ((round(x, 1), round(y, 1)) for x, y in inside[:: max(1, len(inside) // 10)].tolist())
+
+
+def _boxes(middles: Points, width: float, height: float, turn: float) -> NDArray[np.object_]:
+    angle = math.radians(turn)
+    along = np.array([math.cos(angle), math.sin(angle)]) * width / 2
+    across = np.array([-math.sin(angle), math.cos(angle)]) * height / 2
+    corners = np.array([along + across, along - across, -along - across, -along + across])
+    made: NDArray[np.object_] = np.asarray(shapely.polygons(middles[:, None, :] + corners[None, :, :]))
+    return made
+
+
+def box(label: Label, italic: bool) -> BaseGeometry:
+    """Return the rectangle that a label takes."""
+    width, height = (part * label.size for part in metrics.block(label.lines, italic))
+    found: BaseGeometry = _boxes(np.array([label.at]), width, height, label.angle)[0]
+    return found
+
+
+def _marks(
+    ground: Ground, want: Want, blocked: Sequence[BaseGeometry], taken: Sequence[BaseGeometry]
+) -> tuple[Point, Point, Point | None] | None:
+    """Return unit, dislodged unit and center mark clear of ``blocked`` and of each other; None if there is no room."""
+    clear = _clearance(ground, blocked)
+    open_space = np.minimum(clear, _clearance(ground, taken))
+    fair = (ground.room >= UNIT * 0.8) & (clear >= UNIT + 1)
+    candidates = ground.points[fair]
+    if not len(candidates):
+        return None
+    rest = ground.points[(ground.room >= UNIT * 0.5) & (clear >= UNIT + 1)]
+    for unit in candidates[:: max(1, len(candidates) // 8)]:
+        away = np.hypot(*(rest - unit).T)
+        for apart in _APART:
+            near = rest[(away >= apart) & (away <= apart + 24.0)]
+            if not len(near):
+                continue
+            second = near[0]
+            center = _center(ground, want, open_space, unit, second)
+            if center is not None or not want.center:
+                return spot(unit), spot(second), center
+    return None
+
+
+def _clearance(ground: Ground, shapes: Sequence[BaseGeometry]) -> NDArray[np.float64]:
+    """Return the distance of each point to the nearest of ``shapes``."""
+    clear = np.full(len(ground.points), np.inf)
+    for shape in shapes:
+        clear = np.minimum(clear, shapely.distance(shapely.points(ground.points), shape))
+    return clear
+
+
+def _center(ground: Ground, want: Want, clear: NDArray[np.float64], unit: Points, second: Points) -> Point | None:
+    if not want.center:
+        return None
+    gap = UNIT + CENTER + _CLEAR
+    from_units = np.minimum(np.hypot(*(ground.points - unit).T), np.hypot(*(ground.points - second).T))
+    fair = (from_units >= gap) & (ground.room >= CENTER + 1) & (clear >= CENTER + 1)
+    found = ground.points[fair]
+    if not len(found):
+        return None
+    # Near the unit, so that the eye joins them, but by its own province's middle.
+    return spot(found[int(np.argmin(np.hypot(*(found - unit).T)))])
+
+
+def _crowded(ground: Ground, want: Want) -> tuple[Point, Point, Point | None]:
+    """Return spots in a shape with no room: the marks stand as far from each other as it allows."""
+    unit = ground.points[0]
+    away = np.hypot(*(ground.points - unit).T)
+    second = ground.points[int(np.argmin(np.abs(away - 2 * UNIT * 2 / 3)))]
+    if not want.center:
+        return spot(unit), spot(second), None
+    both = np.minimum(away, np.hypot(*(ground.points - second).T))
+    return spot(unit), spot(second), spot(ground.points[int(np.argmax(both))])
+
+
+def spot(point: Points) -> Point:
+    """Return a row of an array of points as a point with one decimal."""
+    x, y = point.tolist()
+    return round(x, 1), round(y, 1)
