@@ -1,0 +1,136 @@
+import re
+import time
+import xml.etree.ElementTree as ET
+import zlib
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage
+
+from dipdesk.cartography.layout import Layout
+from dipdesk.domain.variant import Variant
+from dipdesk.picture import compose, export, svg
+from dipdesk.picture.compose import Picture
+from dipdesk.picture.options import PictureOptions
+from dipdesk.picture.shapes import Lettering, Pen, Shape, circle, group, polyline, rectangle
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.fixture(scope="module")
+def opening(standard: Variant, europe: Layout) -> Picture:
+    return compose.picture(standard, europe, standard.start, options=PictureOptions(title=True, legend=True))
+
+
+@pytest.fixture(scope="module")
+def sketch() -> Picture:
+    ring = circle(50, 30, 20)
+    layers = group(
+        "picture",
+        group("land", Shape(rectangle(0, 0, 100, 60), "#f3e9cd"), title="Land & sea"),
+        group("ring", Shape(ring, "#b91c1f80"), Shape(ring, None, Pen("#000000", 2.0, (4.0, 2.0), "flat"))),
+        group("ring", Lettering(("Île", "<Ré>"), (50, 30), 12.0, "#000000", halo=Pen("#ffffffa0", 3.0), angle=-20.0)),
+        group("line", Shape(polyline([(1.234, 2.0), (30.0, 40.5)]), None, Pen("#1f3f86", 1.5))),
+    )
+    return Picture(layers, QRectF(0, 0, 100, 60), "#f4ecd6", "A <sketch>")
+
+
+@pytest.mark.parametrize("form", ["png", "jpeg", "webp", "svg", "pdf"])
+def test_the_same_picture_gives_the_same_bytes(sketch: Picture, form: str) -> None:
+    first = export.encode(sketch, form, export.Size(400), payload=b"{}")
+    if form == "pdf":
+        time.sleep(1.05)  # a PDF tells the second it was made in
+    assert export.encode(sketch, form, export.Size(400), payload=b"{}") == first
+
+
+def test_a_pdf_carries_a_fixed_date(sketch: Picture) -> None:
+    content = export.encode(sketch, "pdf", export.Size(400))
+    dates = re.findall(rb"/(?:CreationDate|ModDate) \(D:(\d{14})|Date=\"(\d{4}-\d\d-\d\d)", content)
+    assert len(dates) == 5
+    assert set(dates) == {(b"20000101000000", b""), (b"", b"2000-01-01")}
+
+
+def test_a_pdf_page_is_the_paper(sketch: Picture) -> None:
+    content = export.encode(sketch, "pdf", export.Size(paper="A4"))
+    found = re.search(rb"/MediaBox \[\s*0 0 ([\d.]+) ([\d.]+)", content)
+    assert found is not None
+    assert [round(float(v)) for v in found.groups()] == [842, 595]
+
+
+def test_pixels_are_as_asked(sketch: Picture) -> None:
+    image = QImage.fromData(export.encode(sketch, "png", export.Size(400)))
+    assert (image.width(), image.height()) == (400, 240)
+    assert image.devicePixelRatio() == 1.0
+    assert image.pixelColor(200, 185).name() == "#d68276"
+    assert image.pixelColor(5, 200).name() == "#f3e9cd"
+
+
+def test_paper_gives_pixels_and_density(sketch: Picture) -> None:
+    image = export.image(sketch, export.Size(paper="a5", dpi=100))
+    assert (image.width(), image.height()) == (827, 583)
+    assert image.dotsPerMeterX() == 3937
+    assert image.pixelColor(2, 2).name() == "#f4ecd6"
+
+
+@pytest.mark.parametrize(
+    ("size", "word"),
+    [
+        (export.Size(60000), "too large"),
+        (export.Size(paper="A0", dpi=1200), "too large"),
+        (export.Size(10), "at least"),
+    ],
+)
+def test_impossible_sizes_say_why(sketch: Picture, size: export.Size, word: str) -> None:
+    with pytest.raises(export.ExportError, match=word) as caught:
+        export.image(sketch, size)
+    assert caught.value.words("fr") != caught.value.words("en")
+
+
+def test_unknown_papers_and_formats_are_listed() -> None:
+    with pytest.raises(export.ExportError, match="A4, A3"):
+        export.Size(paper="B4")
+    with pytest.raises(export.ExportError, match="png, jpg"):
+        export.format_of("map.gif2")
+    assert export.format_of("Map.JPG") == "jpeg"
+
+
+def test_a_png_carries_its_game(sketch: Picture) -> None:
+    content = export.encode(sketch, "png", export.Size(100), payload="{«game»}".encode())
+    start = content.index(b"iTXtdipdesk-game\0\1\0\0\0")
+    length = int.from_bytes(content[start - 4 : start], "big")
+    body = content[start + 4 : start + 4 + length]
+    assert zlib.decompress(body[len(b"dipdesk-game\0\1\0\0\0") :]).decode() == "{«game»}"
+    assert not QImage.fromData(content).isNull()
+    assert b"iTXt" not in export.encode(sketch, "png", export.Size(100))
+
+
+@pytest.mark.parametrize("text", ["outline", "font"])
+def test_svg_is_layered_and_well_formed(sketch: Picture, text: str) -> None:
+    root = ET.fromstring(svg.write(sketch, 500, text=text, payload=b"game"))
+    assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("500", "300", "0 0 100 60")
+    assert root.findtext(f"{SVG}title") == "A <sketch>"
+    ids = [element.get("id") for element in root.iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    assert {"land", "ring", "ring.2", "line"} <= set(ids)
+    assert (root.find(f".//{SVG}text") is not None) == (text == "font")
+    assert ("font-face" in (root.findtext(f".//{SVG}style") or "")) == (text == "font")
+    assert len(root.findall(f".//{SVG}use")) == 2
+
+
+def test_svg_paths_are_relative_and_exact() -> None:
+    assert svg.data(polyline([(1.234, 2.0), (30.0, 40.5), (29.5, -3.0)])) == "M1.23 2l28.77 38.5l-.5-43.5"
+    assert svg.data(rectangle(0, 0, 10, 5)) == "M0 0l10 0l0 5l-10 0z"
+
+
+def test_the_svg_of_a_map_has_its_layers(opening: Picture) -> None:
+    root = ET.fromstring(svg.write(opening, 2000))
+    ids = {element.get("id") for element in root.iter(f"{SVG}g")}
+    wanted = {"sea", "bands", "land", "tints", "borders", "names", "centers", "units", "title", "legend"}
+    assert wanted | {"unit-stp-sc", "name-par", "tint-par", "center-par"} <= ids
+
+
+def test_title_and_legend_add_room(standard: Variant, europe: Layout, opening: Picture) -> None:
+    bare = compose.picture(standard, europe, standard.start)
+    assert opening.bounds.top() < bare.bounds.top()
+    assert opening.bounds.bottom() > bare.bounds.bottom() + 200
+    assert opening.bounds.width() == bare.bounds.width()

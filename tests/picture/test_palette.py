@@ -1,0 +1,59 @@
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from dipdesk.game import pack
+from dipdesk.picture import color
+from dipdesk.picture.palette import (
+    CHARGES,
+    CHECKED,
+    CLASSIC,
+    LEAST_DIFFERENCE,
+    PALETTES,
+    VISIONS,
+    Hue,
+    conflicts,
+    ink_on,
+    styles,
+)
+from dipdesk.picture.theme import THEMES
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_hues_stay_apart_for_every_kind_of_eyes(name: str) -> None:
+    assert list(conflicts(PALETTES[name])) == []
+
+
+def test_hues_that_some_eyes_confuse_are_found() -> None:
+    bad = replace(CLASSIC, hues=(Hue("#c0503c", "#d88167"), Hue("#7d7a2e", "#8e9ad1"), *CLASSIC.hues[2:]))
+    found = [conflict for conflict in conflicts(bad) if (conflict.first, conflict.second) == (0, 1)]
+    assert {conflict.kind for conflict in found} == {"strong"}
+    assert "deutan" in {conflict.vision for conflict in found}
+    assert "normal" not in {conflict.vision for conflict in found}
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+def test_the_classic_palette_stays_apart_as_land_of_every_theme(theme) -> None:
+    shown = [theme.owned(hue.tint) for hue in CLASSIC.hues[:CHECKED]]
+    least = min(color.difference(a, b, vision) for a, b in combinations(shown, 2) for vision in VISIONS)
+    assert least >= LEAST_DIFFERENCE
+    assert min(color.difference(tint, theme.land, vision) for tint in shown for vision in VISIONS) > 8
+
+
+@pytest.mark.parametrize("variant", ["standard", "loeb9", "wraparound", "youngstown", "rootz"])
+def test_no_two_powers_share_both_hue_and_charge(variant: str) -> None:
+    looks = styles(pack.load(variant), CLASSIC)
+    assert len({(look.strong, look.charge) for look in looks.values()}) == len(looks)
+    assert len({look.charge for look in looks.values()}) == len(looks)
+
+
+@pytest.mark.parametrize("variant", ["standard", "loeb9", "youngstown"])
+def test_up_to_ten_powers_have_hues_of_their_own(variant: str) -> None:
+    strong = [look.strong for look in styles(pack.load(variant), CLASSIC).values()]
+    assert min(color.difference(a, b) for a, b in combinations(strong, 2)) >= LEAST_DIFFERENCE
+
+
+def test_charges_show_up_on_their_hue() -> None:
+    assert all(color.contrast(ink_on(hue.strong), hue.strong) > 3.5 for p in PALETTES.values() for hue in p.hues)
+    assert len(set(CHARGES)) == 14
