@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 
-from dipdesk.app.words import tr
+from dipdesk.app.words import language, tr
 from dipdesk.cartography.views import layouts_for
 from dipdesk.domain.board import ProvinceId
 from dipdesk.domain.position import PhaseKind
+from dipdesk.entry.menu import offer_words
 from dipdesk.game import pack
 from dipdesk.game.turn import TurnId
 from dipdesk.picture.options import PictureOptions
@@ -20,23 +21,11 @@ from dipdesk.ui.draw_dialog import DrawDialog
 from dipdesk.ui.game_form import GameSettingsDialog, NewGameDialog
 from dipdesk.ui.menus import map_keys
 from dipdesk.ui.outputs import Outputs
+from dipdesk.ui.position_dialog import PositionDialog
 from dipdesk.ui.preferences import PreferencesDialog
 
 if TYPE_CHECKING:
     from dipdesk.ui.window import Window
-
-
-ORDER_KEYS = {
-    "order.hold": "H",
-    "order.move": "M",
-    "order.support": "S",
-    "order.convoy": "C",
-    "order.army": "A",
-    "order.fleet": "F",
-    "order.disband": "D",
-    "order.waive": "W",
-}
-"""Actions of the order menu and their keys in the entry."""
 
 
 class Commands(QObject):
@@ -86,6 +75,7 @@ class Commands(QObject):
             "text.copy-orders": self.outputs.copy_orders,
             "text.copy-results": self.outputs.copy_results,
             "edit.comment": self._comment,
+            "edit.position": self.edit_position,
             "edit.find": window.search.open,
             "edit.notation": window.notation.focus,
         }
@@ -214,6 +204,12 @@ class Commands(QObject):
         if menu.isEmpty():
             menu.addAction(tr("No games yet")).setEnabled(False)
 
+    def edit_position(self) -> None:
+        """Ask for other units, owners and phase."""
+        dialog = PositionDialog(self._document.variant, self._document.position, self._window)
+        if dialog.exec() and dialog.position is not None:
+            self._document.edit_position(dialog.position)
+
     def preferences(self) -> None:
         """Ask for language, theme and colors, and take them over at once."""
         dialog = PreferencesDialog(self._window.settings, self._window)
@@ -258,16 +254,12 @@ class Commands(QObject):
             self._document.draw(dialog.chosen())
 
     def order_menu(self, province: ProvinceId, at: QPoint) -> None:
-        """Offer as a menu what the keys offer for the unit in a province, or for the one that is chosen."""
-        pilot, acts = self._window.pilot, self._window.acts
-        keys = pilot.keys_for(province)
+        """Show what a right click on a province offers."""
+        pilot = self._window.pilot
         menu = QMenu(self._window)
-        for name, key in ORDER_KEYS.items():
-            if key in keys:
-                menu.addAction(acts[name])
-        if pilot.has_order(province):
-            menu.addSeparator()
-            menu.addAction(acts["order.clear"])
+        for offer in pilot.offers(province):
+            action = menu.addAction(offer_words(offer, self._document.variant, language()))
+            action.triggered.connect(lambda _=False, offer=offer: pilot.take(offer))
         if not menu.isEmpty():
             menu.exec(at)
 

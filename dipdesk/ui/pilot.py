@@ -12,6 +12,7 @@ from dipdesk.domain.order import Order, Waive
 from dipdesk.domain.position import PhaseKind, Unit
 from dipdesk.entry.answers import Answer, Complete, Prompt, Refused, Role
 from dipdesk.entry.events import ChooseCoast, Click, Drag, Event, Key
+from dipdesk.entry.menu import Offer, OfferKind, context
 from dipdesk.entry.pieces import sentence_words
 from dipdesk.entry.session import EntryState, begin, prompt, step, update
 from dipdesk.entry.walk import neighbor
@@ -20,6 +21,7 @@ from dipdesk.picture.shapes import Item
 from dipdesk.picture.symbols import RADIUS
 from dipdesk.rules.refusal import Refusal
 from dipdesk.rules.refusal_words import refusal_words
+from dipdesk.rules.words import why
 from dipdesk.ui import marks
 from dipdesk.ui.board import Board
 from dipdesk.ui.texts import ending_text
@@ -52,7 +54,6 @@ class Pilot(QObject):
         self._cursor: ProvinceId | None = None
         self._pull: tuple[QPointF, QPointF] | None = None
         self._near: tuple[ProvinceId, ...] = ()
-        self._hovered: ProvinceId | None = None
         self._giving = False
         self._given_at = -1
         self._state = self._fresh()
@@ -261,16 +262,24 @@ class Pilot(QObject):
         if hit is not None:
             self.menu_asked.emit(hit.province, at)
 
-    def hover(self, province: ProvinceId | None, _point: QPointF) -> None:
+    def hover(self, province: ProvinceId | None) -> None:
         """The pointer is over a province: light its neighbors where the map does not show them plainly."""
-        if province == self._hovered:
-            return
-        self._hovered = province
-        idle = self._prompt is None or not self._prompt.highlights
+        idle = self._prompt is None or self._selected() is None
         near = self._neighbors(province) if province is not None and idle and self._has_seams() else ()
         if near != self._near:
             self._near = near
             self._draw()
+        if idle:
+            self.said.emit(self._why(province) or self._words(prompt(self._state)), False)
+
+    def _why(self, province: ProvinceId | None) -> str:
+        """Return what became of the order of the unit in a province and why, on a turn that is resolved."""
+        resolution = self._document.turn.resolution
+        if resolution is None or province is None:
+            return ""
+        found = (r for r in resolution.rulings if r.unit is not None and r.unit.province == province)
+        ruling = next(found, None)
+        return why(ruling, resolution, self._document.variant, language()) if ruling is not None else ""
 
     def _has_seams(self) -> bool:
         return bool(self._board.layout_shown.seams)
@@ -307,20 +316,18 @@ class Pilot(QObject):
             return True
         return False
 
-    def keys_for(self, province: ProvinceId) -> tuple[str, ...]:
-        """Choose what stands in a province, if anything, and return the keys that mean something now."""
-        fallen = self._document.position.dislodged_at(province) is not None
-        if self._document.turn.ending is None and province != self._selected():
-            fresh, answer = step(self._fresh(), Click(province, dislodged=fallen))
-            if isinstance(answer, Prompt):
-                self._state = fresh
-                self._show(answer)
-        return self._prompt.keys if self._prompt is not None else ()
+    def offers(self, province: ProvinceId) -> tuple[Offer, ...]:
+        """Return what a right click on a province offers."""
+        return () if self._document.turn.ending is not None else context(self._state, province)
 
-    def has_order(self, province: ProvinceId) -> bool:
-        """Tell whether the unit in a province has an order."""
-        orders = self._document.turn.all_orders()
-        return any(not isinstance(order, Waive) and order.unit.province == province for order in orders)
+    def take(self, offer: Offer) -> None:
+        """Do what was chosen from the menu."""
+        if offer.kind is OfferKind.CLEAR and offer.order is not None:
+            self._document.drop_order(offer.order)
+        elif offer.order is not None:
+            self.give((offer.order,))
+        for event in offer.events:
+            self.send(event)
 
     def clear(self) -> None:
         """Take back the order of the unit that is chosen or under the keyboard's mark."""

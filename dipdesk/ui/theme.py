@@ -87,6 +87,7 @@ QPushButton:focus, QToolButton:focus {{ border: 1px solid {highlight}; }}
 #subtitle {{ color: {faint}; font-size: 12pt; }}
 #heading {{ font-size: 13pt; font-weight: 600; }}
 #phase {{ font-weight: 600; padding-right: 14px; }}
+#wrong {{ color: #c0452c; }}
 #faint {{ color: {faint}; }}
 #hint {{ background: {tip}; color: {text}; border: 1px solid {edge}; border-radius: 8px; }}
 #bar {{ border-top: 1px solid {line}; }}

@@ -1,7 +1,7 @@
 """The main window: it puts the parts in their places and tells them about each other."""
 
 from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QIcon
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon
 from PySide6.QtWidgets import (
     QComboBox,
     QDockWidget,
@@ -25,7 +25,7 @@ from dipdesk.domain.board import PowerName, ProvinceId
 from dipdesk.game import pack
 from dipdesk.picture import palette, theme
 from dipdesk.picture.options import PictureOptions
-from dipdesk.ui.atlases import layout_of, playable
+from dipdesk.ui.atlases import atlas_of, layout_of, playable
 from dipdesk.ui.board import Board
 from dipdesk.ui.commands import Commands
 from dipdesk.ui.filer import Filer
@@ -67,8 +67,10 @@ class Window(QMainWindow):
         self.document = document
         self.settings = settings
         self.options = picture_options(settings)
+        self._hovered: ProvinceId | None = None
         self.setWindowIcon(app_icon())
         self.setObjectName("window")
+        self.setAcceptDrops(True)
         self.setDockOptions(QMainWindow.DockOption.AnimatedDocks | QMainWindow.DockOption.AllowTabbedDocks)
         self.board = Board(document, self._usual_layout, self.options)
         self.board.setAccessibleName(tr("Map"))
@@ -172,7 +174,7 @@ class Window(QMainWindow):
         self.pilot.offered.connect(lambda orders: self.offer.offer(orders, document.variant))
         self.offer.taken.connect(self.pilot.give)
         self.board.hovered.connect(self._on_hover)
-        self.board.left.connect(lambda: self.show_hover(None))
+        self.board.left.connect(self._on_left)
         self.board.camera_changed.connect(self.hints.place)
         self.notation.entered.connect(self._on_typed)
         self.notation.left.connect(self.board.setFocus)
@@ -227,8 +229,9 @@ class Window(QMainWindow):
 
     @property
     def stacked(self) -> bool:
-        """Whether two boards fit better below each other."""
-        return self.board.height() > self.board.width()
+        """Whether two boards get larger below each other than side by side."""
+        sheet = atlas_of(self.document.variant)
+        return self.board.width() / max(self.board.height(), 1) < sheet.width / sheet.height
 
     def update_title(self, _: object = None) -> None:
         """Name the game in the title bar."""
@@ -288,8 +291,16 @@ class Window(QMainWindow):
 
     def _on_hover(self, point: QPointF) -> None:
         hit = self.board.locate(point)
-        self.show_hover(hit.province if hit else None)
-        self.pilot.hover(hit.province if hit else None, point)
+        province = hit.province if hit else None
+        if province != self._hovered:
+            self._hovered = province
+            self.show_hover(province)
+            self.pilot.hover(province)
+
+    def _on_left(self) -> None:
+        self._hovered = None
+        self.show_hover(None)
+        self.pilot.hover(None)
 
     def _on_selected(self, province: ProvinceId | None) -> None:
         self.inspector.pin(province)
@@ -322,6 +333,20 @@ class Window(QMainWindow):
         power = self.powers.currentData()
         self.orders.set_power(power)
         self.pilot.set_power(power)
+
+    # Files from elsewhere
+
+    @override
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    @override
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths:
+            event.acceptProposedAction()
+            self.filer.open_path(paths[0])
 
     # Leaving
 
