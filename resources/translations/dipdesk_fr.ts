@@ -4,848 +4,1156 @@
     <context>
         <name>dipdesk</name>
         <message>
+            <source> dpi</source>
+            <translation> ppp</translation>
+        </message>
+        <message>
+            <source> pixels wide</source>
+            <translation> pixels de large</translation>
+        </message>
+        <message>
             <source>&amp;Edit</source>
-            <translation type="unfinished" />
+            <translation>&amp;Édition</translation>
         </message>
         <message>
             <source>&amp;Export picture…</source>
-            <translation type="unfinished" />
+            <translation>&amp;Exporter l’image…</translation>
         </message>
         <message>
             <source>&amp;Game</source>
-            <translation type="unfinished" />
+            <translation>&amp;Partie</translation>
         </message>
         <message>
             <source>&amp;Help</source>
-            <translation type="unfinished" />
+            <translation>&amp;Aide</translation>
         </message>
         <message>
             <source>&amp;History</source>
-            <translation type="unfinished" />
+            <translation>&amp;Historique</translation>
         </message>
         <message>
             <source>&amp;New game…</source>
-            <translation type="unfinished" />
+            <translation>&amp;Nouvelle partie…</translation>
         </message>
         <message>
             <source>&amp;Open…</source>
-            <translation type="unfinished" />
+            <translation>&amp;Ouvrir…</translation>
         </message>
         <message>
             <source>&amp;Orders</source>
-            <translation type="unfinished" />
+            <translation>&amp;Ordres</translation>
         </message>
         <message>
             <source>&amp;Print…</source>
-            <translation type="unfinished" />
+            <translation>&amp;Imprimer…</translation>
         </message>
         <message>
             <source>&amp;Quit</source>
-            <translation type="unfinished" />
+            <translation>&amp;Quitter</translation>
         </message>
         <message>
             <source>&amp;Redo</source>
-            <translation type="unfinished" />
+            <translation>&amp;Rétablir</translation>
         </message>
         <message>
             <source>&amp;Resolve</source>
-            <translation type="unfinished" />
+            <translation>&amp;Résoudre</translation>
         </message>
         <message>
             <source>&amp;Save</source>
-            <translation type="unfinished" />
+            <translation>&amp;Enregistrer</translation>
         </message>
         <message>
             <source>&amp;Undo</source>
-            <translation type="unfinished" />
+            <translation>&amp;Annuler</translation>
         </message>
         <message>
             <source>&amp;View</source>
-            <translation type="unfinished" />
+            <translation>&amp;Affichage</translation>
         </message>
         <message>
             <source>A map application for the board game Diplomacy and its variants.</source>
-            <translation type="unfinished" />
+            <translation>Une carte interactive pour le jeu Diplomacy et ses variantes.</translation>
         </message>
         <message>
             <source>About</source>
-            <translation type="unfinished" />
+            <translation>À propos</translation>
         </message>
         <message>
             <source>About dipdesk</source>
-            <translation type="unfinished" />
+            <translation>À propos de dipdesk</translation>
+        </message>
+        <message>
+            <source>Agree on a draw</source>
+            <translation>Convenir d’une partie nulle</translation>
         </message>
         <message>
             <source>Agree on a draw…</source>
-            <translation type="unfinished" />
+            <translation>Convenir d’une partie nulle…</translation>
+        </message>
+        <message>
+            <source>All files (*)</source>
+            <translation>Tous les fichiers (*)</translation>
         </message>
         <message>
             <source>All keys</source>
-            <translation type="unfinished" />
+            <translation>Toutes les touches</translation>
         </message>
         <message>
             <source>All orders that a unit can be given</source>
-            <translation type="unfinished" />
+            <translation>Tous les ordres possibles d’une unité</translation>
         </message>
         <message>
             <source>Alt+Left looks back at the results; other orders there start a branch.</source>
-            <translation type="unfinished" />
+            <translation>Alt+Gauche revient aux résultats ; d’autres ordres y ouvrent une branche.</translation>
+        </message>
+        <message>
+            <source>Another program changed “{name}”.</source>
+            <translation>Un autre programme a modifié « {name} ».</translation>
+        </message>
+        <message>
+            <source>Another program changed “{name}”. Read it again?</source>
+            <translation>Un autre programme a modifié « {name} ». Le relire ?</translation>
         </message>
         <message>
             <source>Apply</source>
-            <translation type="unfinished" />
+            <translation>Appliquer</translation>
         </message>
         <message>
             <source>Army {place}</source>
-            <translation type="unfinished" />
+            <translation>Armée {place}</translation>
         </message>
         <message>
             <source>As this computer</source>
-            <translation type="unfinished" />
+            <translation>Comme cet ordinateur</translation>
+        </message>
+        <message>
+            <source>Ask me later</source>
+            <translation>Plus tard</translation>
         </message>
         <message>
             <source>BSD and LGPL 2.1</source>
-            <translation type="unfinished" />
+            <translation>BSD et LGPL 2.1</translation>
         </message>
         <message>
-            <source>BSD licence</source>
-            <translation type="unfinished" />
+            <source>BSD license</source>
+            <translation>Licence BSD</translation>
         </message>
         <message>
             <source>Begin</source>
-            <translation type="unfinished" />
+            <translation>Commencer</translation>
         </message>
         <message>
             <source>Begin a game of {title}</source>
-            <translation type="unfinished" />
+            <translation>Commencer une partie de {title}</translation>
         </message>
         <message>
             <source>Begin a new game</source>
-            <translation type="unfinished" />
+            <translation>Commencer une partie</translation>
         </message>
         <message>
             <source>Branch from here</source>
-            <translation type="unfinished" />
+            <translation>Nouvelle branche à partir d’ici</translation>
         </message>
         <message>
             <source>Build a fleet</source>
-            <translation type="unfinished" />
+            <translation>Construire une flotte</translation>
         </message>
         <message>
             <source>Build an army</source>
-            <translation type="unfinished" />
+            <translation>Construire une armée</translation>
+        </message>
+        <message>
+            <source>Changed on the disk</source>
+            <translation>Modifié sur le disque</translation>
         </message>
         <message>
             <source>Choose the marked province</source>
-            <translation type="unfinished" />
+            <translation>Choisir la province marquée</translation>
         </message>
         <message>
             <source>Clear all orders</source>
-            <translation type="unfinished" />
+            <translation>Effacer tous les ordres</translation>
         </message>
         <message>
             <source>Clear all orders of this power</source>
-            <translation type="unfinished" />
+            <translation>Effacer tous les ordres de cette puissance</translation>
         </message>
         <message>
             <source>Clear order</source>
-            <translation type="unfinished" />
+            <translation>Effacer l’ordre</translation>
         </message>
         <message>
             <source>Clear orders</source>
-            <translation type="unfinished" />
+            <translation>Effacer les ordres</translation>
         </message>
         <message>
             <source>Clear this order</source>
-            <translation type="unfinished" />
+            <translation>Effacer cet ordre</translation>
         </message>
         <message>
             <source>Click a unit, then a province</source>
-            <translation type="unfinished" />
+            <translation>Cliquer une unité, puis une province</translation>
         </message>
         <message>
             <source>Click a unit, then where it shall go. Click it again to hold; S supports, C convoys.</source>
-            <translation type="unfinished" />
+            <translation>Cliquez une unité, puis sa destination. Recliquez-la pour qu’elle tienne ; S soutient, C convoie.</translation>
         </message>
         <message>
             <source>Click the unit again</source>
-            <translation type="unfinished" />
+            <translation>Recliquer l’unité</translation>
         </message>
         <message>
             <source>Colors of the powers</source>
-            <translation type="unfinished" />
+            <translation>Couleurs des puissances</translation>
         </message>
         <message>
             <source>Comment</source>
-            <translation type="unfinished" />
+            <translation>Commentaire</translation>
         </message>
         <message>
             <source>Comment on this turn</source>
-            <translation type="unfinished" />
+            <translation>Commenter ce tour</translation>
+        </message>
+        <message>
+            <source>Content</source>
+            <translation>Contenu</translation>
         </message>
         <message>
             <source>Convoy</source>
-            <translation type="unfinished" />
+            <translation>Convoyer</translation>
         </message>
         <message>
             <source>Copy &amp;orders</source>
-            <translation type="unfinished" />
+            <translation>Copier les &amp;ordres</translation>
         </message>
         <message>
             <source>Copy &amp;picture</source>
-            <translation type="unfinished" />
+            <translation>Copier l’&amp;image</translation>
         </message>
         <message>
             <source>Copy &amp;results</source>
-            <translation type="unfinished" />
+            <translation>Copier les &amp;résultats</translation>
         </message>
         <message>
             <source>Dark</source>
-            <translation type="unfinished" />
+            <translation>Sombre</translation>
         </message>
         <message>
             <source>Decide all orders and go to the next phase</source>
-            <translation type="unfinished" />
+            <translation>Appliquer les règles à tous les ordres et passer à la phase suivante</translation>
         </message>
         <message>
             <source>Diplomacy and its variants on a map</source>
-            <translation type="unfinished" />
+            <translation>Diplomacy et ses variantes sur carte</translation>
         </message>
         <message>
             <source>Diplomacy is a trademark of its owner. dipdesk is not affiliated with or endorsed by the owner.</source>
-            <translation type="unfinished" />
+            <translation>Diplomacy est une marque de son propriétaire. dipdesk n’est ni affilié à celui-ci ni approuvé par lui.</translation>
         </message>
         <message>
             <source>Disband or remove</source>
-            <translation type="unfinished" />
+            <translation>Dissoudre ou supprimer</translation>
         </message>
         <message>
             <source>Drag from a unit to a province</source>
-            <translation type="unfinished" />
+            <translation>Glisser d’une unité à une province</translation>
         </message>
         <message>
             <source>Draw</source>
-            <translation type="unfinished" />
+            <translation>Partie nulle</translation>
         </message>
         <message>
             <source>Draw: {powers}</source>
-            <translation type="unfinished" />
+            <translation>Partie nulle : {powers}</translation>
         </message>
         <message>
             <source>Earlier turn</source>
-            <translation type="unfinished" />
+            <translation>Tour précédent</translation>
         </message>
         <message>
             <source>Edit position</source>
-            <translation type="unfinished" />
+            <translation>Modifier la position</translation>
         </message>
         <message>
             <source>Edit position…</source>
-            <translation type="unfinished" />
+            <translation>Modifier la position…</translation>
+        </message>
+        <message>
+            <source>End the game</source>
+            <translation>Terminer la partie</translation>
+        </message>
+        <message>
+            <source>Export picture</source>
+            <translation>Exporter l’image</translation>
         </message>
         <message>
             <source>Fall {year}</source>
-            <translation type="unfinished" />
+            <translation>Automne {year}</translation>
+        </message>
+        <message>
+            <source>Fall, adjustments</source>
+            <translation>Automne, ajustements</translation>
+        </message>
+        <message>
+            <source>Fall, moves</source>
+            <translation>Automne, mouvements</translation>
+        </message>
+        <message>
+            <source>File</source>
+            <translation>Fichier</translation>
         </message>
         <message>
             <source>Find a province</source>
-            <translation type="unfinished" />
+            <translation>Chercher une province</translation>
         </message>
         <message>
             <source>Find province…</source>
-            <translation type="unfinished" />
+            <translation>Chercher une province…</translation>
         </message>
         <message>
             <source>First turn</source>
-            <translation type="unfinished" />
+            <translation>Premier tour</translation>
         </message>
         <message>
             <source>Fit the whole map</source>
-            <translation type="unfinished" />
+            <translation>Ajuster à la carte entière</translation>
+        </message>
+        <message>
+            <source>Fits: {orders}</source>
+            <translation>Vont avec : {orders}</translation>
         </message>
         <message>
             <source>Fleet {place}</source>
-            <translation type="unfinished" />
+            <translation>Flotte {place}</translation>
         </message>
         <message>
-            <source>Font licence</source>
-            <translation type="unfinished" />
+            <source>Font license</source>
+            <translation>Licence de la police</translation>
+        </message>
+        <message>
+            <source>Format</source>
+            <translation>Format</translation>
         </message>
         <message>
             <source>Full names</source>
-            <translation type="unfinished" />
+            <translation>Noms complets</translation>
         </message>
         <message>
             <source>Full screen</source>
-            <translation type="unfinished" />
+            <translation>Plein écran</translation>
         </message>
         <message>
             <source>Game settings</source>
-            <translation type="unfinished" />
+            <translation>Réglages de la partie</translation>
         </message>
         <message>
             <source>Game settings…</source>
-            <translation type="unfinished" />
+            <translation>Réglages de la partie…</translation>
+        </message>
+        <message>
+            <source>Games (*{suffix})</source>
+            <translation>Parties (*{suffix})</translation>
         </message>
         <message>
             <source>Geography</source>
-            <translation type="unfinished" />
+            <translation>Géographie</translation>
         </message>
         <message>
             <source>Go to the line where orders are typed</source>
-            <translation type="unfinished" />
+            <translation>Aller à la ligne où l’on tape les ordres</translation>
         </message>
         <message>
             <source>High contrast</source>
-            <translation type="unfinished" />
+            <translation>Contraste élevé</translation>
         </message>
         <message>
             <source>History</source>
-            <translation type="unfinished" />
+            <translation>Historique</translation>
         </message>
         <message>
             <source>History panel</source>
-            <translation type="unfinished" />
+            <translation>Volet Historique</translation>
         </message>
         <message>
             <source>Hold</source>
-            <translation type="unfinished" />
+            <translation>Tenir</translation>
         </message>
         <message>
             <source>LGPL 3, used as shared libraries that you may replace</source>
-            <translation type="unfinished" />
+            <translation>LGPL 3, bibliothèques partagées que vous pouvez remplacer</translation>
         </message>
         <message>
             <source>Language</source>
-            <translation type="unfinished" />
+            <translation>Langue</translation>
         </message>
         <message>
             <source>Language, theme and colors</source>
-            <translation type="unfinished" />
+            <translation>Langue, thème et couleurs</translation>
         </message>
         <message>
             <source>Last turn</source>
-            <translation type="unfinished" />
+            <translation>Dernier tour</translation>
         </message>
         <message>
             <source>Later turn</source>
-            <translation type="unfinished" />
+            <translation>Tour suivant</translation>
         </message>
         <message>
             <source>Legend</source>
-            <translation type="unfinished" />
+            <translation>Légende</translation>
         </message>
         <message>
-            <source>Licences</source>
-            <translation type="unfinished" />
+            <source>Licenses</source>
+            <translation>Licences</translation>
         </message>
         <message>
             <source>Light</source>
-            <translation type="unfinished" />
+            <translation>Clair</translation>
         </message>
         <message>
-            <source>MIT licence</source>
-            <translation type="unfinished" />
+            <source>MIT license</source>
+            <translation>Licence MIT</translation>
         </message>
         <message>
-            <source>MIT licence; the drawings of the maps and the icons as well</source>
-            <translation type="unfinished" />
+            <source>MIT license; the drawings of the maps and the icons as well</source>
+            <translation>Licence MIT, également pour les dessins des cartes et les icônes</translation>
+        </message>
+        <message>
+            <source>Map</source>
+            <translation>Carte</translation>
         </message>
         <message>
             <source>Marks</source>
-            <translation type="unfinished" />
+            <translation>Marques</translation>
         </message>
         <message>
             <source>Middle button, space and drag, or two fingers</source>
-            <translation type="unfinished" />
+            <translation>Bouton du milieu, espace et glisser, ou deux doigts</translation>
         </message>
         <message>
             <source>Mouse and touchpad</source>
-            <translation type="unfinished" />
+            <translation>Souris et pavé tactile</translation>
         </message>
         <message>
             <source>Move</source>
-            <translation type="unfinished" />
+            <translation>Aller</translation>
         </message>
         <message>
             <source>Move the map</source>
-            <translation type="unfinished" />
+            <translation>Déplacer la carte</translation>
+        </message>
+        <message>
+            <source>Names</source>
+            <translation>Noms</translation>
         </message>
         <message>
             <source>Neighbor above</source>
-            <translation type="unfinished" />
+            <translation>Voisine du dessus</translation>
         </message>
         <message>
             <source>Neighbor below</source>
-            <translation type="unfinished" />
+            <translation>Voisine du dessous</translation>
         </message>
         <message>
             <source>Neighbor to the left</source>
-            <translation type="unfinished" />
+            <translation>Voisine de gauche</translation>
         </message>
         <message>
             <source>Neighbor to the right</source>
-            <translation type="unfinished" />
+            <translation>Voisine de droite</translation>
         </message>
         <message>
             <source>Neighbors</source>
-            <translation type="unfinished" />
+            <translation>Voisines</translation>
         </message>
         <message>
             <source>Never show this hint again</source>
-            <translation type="unfinished" />
+            <translation>Ne plus montrer ce conseil</translation>
         </message>
         <message>
             <source>New branch</source>
-            <translation type="unfinished" />
+            <translation>Nouvelle branche</translation>
         </message>
         <message>
             <source>New branch here</source>
-            <translation type="unfinished" />
+            <translation>Nouvelle branche ici</translation>
         </message>
         <message>
             <source>New game</source>
-            <translation type="unfinished" />
+            <translation>Nouvelle partie</translation>
         </message>
         <message>
             <source>Next branch</source>
-            <translation type="unfinished" />
+            <translation>Branche suivante</translation>
         </message>
         <message>
             <source>Next power</source>
-            <translation type="unfinished" />
+            <translation>Puissance suivante</translation>
         </message>
         <message>
             <source>Next turn</source>
-            <translation type="unfinished" />
+            <translation>Tour suivant</translation>
         </message>
         <message>
             <source>Next unit without orders</source>
-            <translation type="unfinished" />
+            <translation>Unité suivante sans ordre</translation>
+        </message>
+        <message>
+            <source>No</source>
+            <translation>Non</translation>
+        </message>
+        <message>
+            <source>No army can stand in {place}.</source>
+            <translation>Aucune armée ne peut se trouver en {place}.</translation>
+        </message>
+        <message>
+            <source>No fleet can stand in {place}.</source>
+            <translation>Aucune flotte ne peut se trouver en {place}.</translation>
+        </message>
+        <message>
+            <source>No games yet</source>
+            <translation>Aucune partie encore</translation>
         </message>
         <message>
             <source>No games yet. Choose a map to begin one.</source>
-            <translation type="unfinished" />
+            <translation>Aucune partie encore. Choisissez une carte pour en commencer une.</translation>
         </message>
         <message>
             <source>No names</source>
-            <translation type="unfinished" />
+            <translation>Sans noms</translation>
         </message>
         <message>
             <source>No order yet</source>
-            <translation type="unfinished" />
+            <translation>Pas encore d’ordre</translation>
+        </message>
+        <message>
+            <source>Nothing has been resolved yet.</source>
+            <translation>Rien n’a encore été résolu.</translation>
         </message>
         <message>
             <source>Off-board connections</source>
-            <translation type="unfinished" />
+            <translation>Liaisons hors carte</translation>
         </message>
         <message>
             <source>One step back</source>
-            <translation type="unfinished" />
+            <translation>Revenir d’un pas</translation>
+        </message>
+        <message>
+            <source>Only orders for {power} are taken now.</source>
+            <translation>Pour l’instant, seuls les ordres de {power} sont pris.</translation>
         </message>
         <message>
             <source>Open &amp;recent</source>
-            <translation type="unfinished" />
+            <translation>Parties &amp;récentes</translation>
+        </message>
+        <message>
+            <source>Open a game</source>
+            <translation>Ouvrir une partie</translation>
         </message>
         <message>
             <source>Open a game…</source>
-            <translation type="unfinished" />
+            <translation>Ouvrir une partie…</translation>
         </message>
         <message>
             <source>Order</source>
-            <translation type="unfinished" />
+            <translation>Ordre</translation>
         </message>
         <message>
             <source>Order a move</source>
-            <translation type="unfinished" />
+            <translation>Ordonner un mouvement</translation>
         </message>
         <message>
             <source>Order for the next power only, then for all</source>
-            <translation type="unfinished" />
+            <translation>N’ordonner que pour la puissance suivante, puis pour toutes</translation>
         </message>
         <message>
             <source>Order it to hold</source>
-            <translation type="unfinished" />
+            <translation>Lui ordonner de tenir</translation>
+        </message>
+        <message>
+            <source>Order this too</source>
+            <translation>Ordonner cela aussi</translation>
         </message>
         <message>
             <source>Orders</source>
-            <translation type="unfinished" />
+            <translation>Ordres</translation>
         </message>
         <message>
             <source>Orders by power</source>
-            <translation type="unfinished" />
+            <translation>Ordres par puissance</translation>
+        </message>
+        <message>
+            <source>Orders for</source>
+            <translation>Ordres pour</translation>
         </message>
         <message>
             <source>Orders panel</source>
-            <translation type="unfinished" />
+            <translation>Volet Ordres</translation>
         </message>
         <message>
             <source>Other arrangement of the map</source>
-            <translation type="unfinished" />
+            <translation>Autre disposition de la carte</translation>
+        </message>
+        <message>
+            <source>Overwrite it</source>
+            <translation>L’écraser</translation>
+        </message>
+        <message>
+            <source>Paper</source>
+            <translation>Papier</translation>
+        </message>
+        <message>
+            <source>Part</source>
+            <translation>Partie de la carte</translation>
+        </message>
+        <message>
+            <source>Phase</source>
+            <translation>Phase</translation>
         </message>
         <message>
             <source>Play on</source>
-            <translation type="unfinished" />
+            <translation>Continuer la partie</translation>
         </message>
         <message>
             <source>Point at a province to read about it.</source>
-            <translation type="unfinished" />
+            <translation>Pointez une province pour la connaître.</translation>
         </message>
         <message>
             <source>Preferences</source>
-            <translation type="unfinished" />
+            <translation>Préférences</translation>
         </message>
         <message>
             <source>Preferences…</source>
-            <translation type="unfinished" />
+            <translation>Préférences…</translation>
         </message>
         <message>
             <source>Previous branch</source>
-            <translation type="unfinished" />
+            <translation>Branche précédente</translation>
         </message>
         <message>
             <source>Previous power</source>
-            <translation type="unfinished" />
+            <translation>Puissance précédente</translation>
         </message>
         <message>
             <source>Previous unit without orders</source>
-            <translation type="unfinished" />
+            <translation>Unité précédente sans ordre</translation>
         </message>
         <message>
             <source>Put a picture of the map on the clipboard</source>
-            <translation type="unfinished" />
+            <translation>Mettre une image de la carte dans le presse-papiers</translation>
         </message>
         <message>
             <source>Put the orders on the clipboard as text</source>
-            <translation type="unfinished" />
+            <translation>Mettre les ordres en texte dans le presse-papiers</translation>
         </message>
         <message>
             <source>Put the results on the clipboard as text</source>
-            <translation type="unfinished" />
+            <translation>Mettre les résultats en texte dans le presse-papiers</translation>
+        </message>
+        <message>
+            <source>Read again</source>
+            <translation>Relire</translation>
         </message>
         <message>
             <source>Recent games</source>
-            <translation type="unfinished" />
+            <translation>Parties récentes</translation>
+        </message>
+        <message>
+            <source>Recover</source>
+            <translation>Récupérer</translation>
+        </message>
+        <message>
+            <source>Recover a game</source>
+            <translation>Récupérer une partie</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>Supprimer</translation>
         </message>
         <message>
             <source>Remove branch</source>
-            <translation type="unfinished" />
+            <translation>Supprimer la branche</translation>
         </message>
         <message>
             <source>Remove this branch…</source>
-            <translation type="unfinished" />
+            <translation>Supprimer cette branche…</translation>
         </message>
         <message>
             <source>Remove this turn and what follows</source>
-            <translation type="unfinished" />
+            <translation>Supprimer ce tour et la suite</translation>
+        </message>
+        <message>
+            <source>Remove {phase} and everything that follows it? Undo brings it back.</source>
+            <translation>Supprimer {phase} et tout ce qui suit ? « Annuler » les ramène.</translation>
         </message>
         <message>
             <source>Resolve {phase}</source>
-            <translation type="unfinished" />
+            <translation>Résoudre {phase}</translation>
         </message>
         <message>
             <source>Resolved. New orders here start a branch.</source>
-            <translation type="unfinished" />
+            <translation>Résolu. De nouveaux ordres ouvrent ici une branche.</translation>
         </message>
         <message>
             <source>Resolves as the judge does, draws orders and results, keeps the history of a game as a tree.</source>
-            <translation type="unfinished" />
+            <translation>Résout comme le juge, dessine ordres et résultats, garde l’historique d’une partie en arbre.</translation>
+        </message>
+        <message>
+            <source>Results</source>
+            <translation>Résultats</translation>
         </message>
         <message>
             <source>Retreats: {places}</source>
-            <translation type="unfinished" />
+            <translation>Retraites : {places}</translation>
         </message>
         <message>
             <source>Right click</source>
-            <translation type="unfinished" />
+            <translation>Clic droit</translation>
         </message>
         <message>
             <source>Rulebook</source>
-            <translation type="unfinished" />
+            <translation>Règles</translation>
         </message>
         <message>
             <source>Ruling panel</source>
-            <translation type="unfinished" />
+            <translation>Volet Décisions</translation>
         </message>
         <message>
-            <source>SIL Open Font Licence 1.1</source>
-            <translation type="unfinished" />
+            <source>Rulings</source>
+            <translation>Décisions</translation>
+        </message>
+        <message>
+            <source>SIL Open Font License 1.1</source>
+            <translation>SIL Open Font License 1.1</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>Enregistrer</translation>
         </message>
         <message>
             <source>Save &amp;as…</source>
-            <translation type="unfinished" />
+            <translation>Enregistrer &amp;sous…</translation>
+        </message>
+        <message>
+            <source>Save the game</source>
+            <translation>Enregistrer la partie</translation>
         </message>
         <message>
             <source>Save the map as PNG, SVG, PDF, JPEG or WebP</source>
-            <translation type="unfinished" />
+            <translation>Enregistrer la carte en PNG, SVG, PDF, JPEG ou WebP</translation>
+        </message>
+        <message>
+            <source>Saved to {path}</source>
+            <translation>Enregistré dans {path}</translation>
+        </message>
+        <message>
+            <source>Save…</source>
+            <translation>Enregistrer…</translation>
         </message>
         <message>
             <source>Set units, owners and phase by hand</source>
-            <translation type="unfinished" />
+            <translation>Placer à la main unités, propriétaires et phase</translation>
         </message>
         <message>
             <source>Short names</source>
-            <translation type="unfinished" />
+            <translation>Noms courts</translation>
+        </message>
+        <message>
+            <source>Show</source>
+            <translation>Montrer</translation>
         </message>
         <message>
             <source>Show first hints again</source>
-            <translation type="unfinished" />
+            <translation>Remontrer les premiers conseils</translation>
         </message>
         <message>
             <source>Show orders</source>
-            <translation type="unfinished" />
+            <translation>Montrer les ordres</translation>
         </message>
         <message>
             <source>Show results</source>
-            <translation type="unfinished" />
+            <translation>Montrer les résultats</translation>
         </message>
         <message>
             <source>Spring {year}</source>
-            <translation type="unfinished" />
+            <translation>Printemps {year}</translation>
+        </message>
+        <message>
+            <source>Spring, moves</source>
+            <translation>Printemps, mouvements</translation>
         </message>
         <message>
             <source>Start page</source>
-            <translation type="unfinished" />
+            <translation>Page d’accueil</translation>
+        </message>
+        <message>
+            <source>Supply centers</source>
+            <translation>Centres de ravitaillement</translation>
+        </message>
+        <message>
+            <source>Supply centers, as “France: Par, Mar”</source>
+            <translation>Centres, comme « France: Par, Mar »</translation>
         </message>
         <message>
             <source>Support</source>
-            <translation type="unfinished" />
+            <translation>Soutenir</translation>
         </message>
         <message>
             <source>Take the end of the game back</source>
-            <translation type="unfinished" />
+            <translation>Revenir sur la fin de la partie</translation>
+        </message>
+        <message>
+            <source>The game could not be saved</source>
+            <translation>La partie n’a pu être enregistrée</translation>
         </message>
         <message>
             <source>The game is over</source>
-            <translation type="unfinished" />
+            <translation>La partie est finie</translation>
+        </message>
+        <message>
+            <source>The game is over; “Play on” in the menu Orders takes its end back.</source>
+            <translation>La partie est finie ; « Continuer la partie », dans le menu Ordres, revient sur cette fin.</translation>
+        </message>
+        <message>
+            <source>The orders are on the clipboard.</source>
+            <translation>Les ordres sont dans le presse-papiers.</translation>
+        </message>
+        <message>
+            <source>The picture could not be saved</source>
+            <translation>L’image n’a pu être enregistrée</translation>
+        </message>
+        <message>
+            <source>The picture is on the clipboard.</source>
+            <translation>L’image est dans le presse-papiers.</translation>
+        </message>
+        <message>
+            <source>The program ended without saving this game:</source>
+            <translation>Le programme s’est terminé sans enregistrer cette partie :</translation>
+        </message>
+        <message>
+            <source>The results are on the clipboard.</source>
+            <translation>Les résultats sont dans le presse-papiers.</translation>
+        </message>
+        <message>
+            <source>The whole map</source>
+            <translation>La carte entière</translation>
         </message>
         <message>
             <source>Theme</source>
-            <translation type="unfinished" />
+            <translation>Thème</translation>
+        </message>
+        <message>
+            <source>These powers share the draw:</source>
+            <translation>Ces puissances se partagent la partie :</translation>
+        </message>
+        <message>
+            <source>This is no order.</source>
+            <translation>Ce n’est pas un ordre.</translation>
+        </message>
+        <message>
+            <source>This turn is resolved; new orders start a branch.</source>
+            <translation>Ce tour est résolu ; de nouveaux ordres ouvrent une branche.</translation>
+        </message>
+        <message>
+            <source>This variant cannot be used</source>
+            <translation>Cette variante est inutilisable</translation>
         </message>
         <message>
             <source>Those of the chosen power, or of all</source>
-            <translation type="unfinished" />
+            <translation>Ceux de la puissance choisie, ou tous</translation>
+        </message>
+        <message>
+            <source>Throw away</source>
+            <translation>Jeter</translation>
         </message>
         <message>
             <source>Title</source>
-            <translation type="unfinished" />
+            <translation>Titre</translation>
+        </message>
+        <message>
+            <source>Title with the turn</source>
+            <translation>Titre avec le tour</translation>
         </message>
         <message>
             <source>Title, rulebook, options and players of this game</source>
-            <translation type="unfinished" />
+            <translation>Titre, règles, options et joueurs de cette partie</translation>
+        </message>
+        <message>
+            <source>Tools</source>
+            <translation>Outils</translation>
         </message>
         <message>
             <source>Try other orders from this position</source>
-            <translation type="unfinished" />
+            <translation>Essayer d’autres ordres à partir de cette position</translation>
         </message>
         <message>
             <source>Two boards or spiral, plain or tiled</source>
-            <translation type="unfinished" />
+            <translation>Deux plateaux ou spirale, simple ou en pavage</translation>
+        </message>
+        <message>
+            <source>Two units stand in {place}.</source>
+            <translation>Deux unités se trouvent en {place}.</translation>
         </message>
         <message>
             <source>Type an order</source>
-            <translation type="unfinished" />
+            <translation>Taper un ordre</translation>
         </message>
         <message>
             <source>Type an order, as “a par-bur” or “mun s a par-bur”, then Enter</source>
-            <translation type="unfinished" />
+            <translation>Tapez un ordre, comme « a par-bur » ou « mun s a par-bur », puis Entrée</translation>
+        </message>
+        <message>
+            <source>Units</source>
+            <translation>Unités</translation>
+        </message>
+        <message>
+            <source>Units, as “France: A Par, F Bre”</source>
+            <translation>Unités, comme « France: A Par, F Bre »</translation>
         </message>
         <message>
             <source>Unnamed game</source>
-            <translation type="unfinished" />
+            <translation>Partie sans nom</translation>
         </message>
         <message>
             <source>Unsaved changes</source>
-            <translation type="unfinished" />
+            <translation>Modifications non enregistrées</translation>
         </message>
         <message>
             <source>Variants</source>
-            <translation type="unfinished" />
+            <translation>Variantes</translation>
         </message>
         <message>
             <source>Victory: {powers}</source>
-            <translation type="unfinished" />
+            <translation>Victoire : {powers}</translation>
         </message>
         <message>
             <source>Waive a build</source>
-            <translation type="unfinished" />
+            <translation>Renoncer à une construction</translation>
+        </message>
+        <message>
+            <source>What the window shows</source>
+            <translation>Ce que montre la fenêtre</translation>
         </message>
         <message>
             <source>Wheel or pinch</source>
-            <translation type="unfinished" />
+            <translation>Molette ou pincement</translation>
         </message>
         <message>
             <source>When the orders are in, press F5 or the button on the right to resolve them.</source>
-            <translation type="unfinished" />
+            <translation>Les ordres donnés, appuyez sur F5 ou sur le bouton de droite pour les résoudre.</translation>
+        </message>
+        <message>
+            <source>Which coast of {place}? Write {coasts}.</source>
+            <translation>Quelle côte de {place} ? Écrivez {coasts}.</translation>
         </message>
         <message>
             <source>While a convoy is drawn: next route</source>
-            <translation type="unfinished" />
+            <translation>Pendant le tracé d’un convoi : route suivante</translation>
         </message>
         <message>
             <source>Who plays (may stay empty)</source>
-            <translation type="unfinished" />
+            <translation>Qui joue (facultatif)</translation>
+        </message>
+        <message>
+            <source>Width</source>
+            <translation>Largeur</translation>
+        </message>
+        <message>
+            <source>Your own changes would be lost.</source>
+            <translation>Vos propres modifications seraient perdues.</translation>
         </message>
         <message>
             <source>Zoom at the pointer</source>
-            <translation type="unfinished" />
+            <translation>Zoomer sous le pointeur</translation>
         </message>
         <message>
             <source>Zoom in</source>
-            <translation type="unfinished" />
+            <translation>Zoom avant</translation>
         </message>
         <message>
             <source>Zoom out</source>
-            <translation type="unfinished" />
+            <translation>Zoom arrière</translation>
         </message>
         <message>
             <source>adjustments</source>
-            <translation type="unfinished" />
+            <translation>ajustements</translation>
+        </message>
+        <message>
+            <source>all powers</source>
+            <translation>toutes les puissances</translation>
         </message>
         <message>
             <source>bounced</source>
-            <translation type="unfinished" />
+            <translation>repoussée</translation>
         </message>
         <message>
             <source>closed in fall</source>
-            <translation type="unfinished" />
+            <translation>fermée en automne</translation>
         </message>
         <message>
             <source>coastal</source>
-            <translation type="unfinished" />
+            <translation>côtière</translation>
         </message>
         <message>
             <source>cut</source>
-            <translation type="unfinished" />
+            <translation>soutien coupé</translation>
         </message>
         <message>
             <source>destroyed</source>
-            <translation type="unfinished" />
+            <translation>détruite</translation>
         </message>
         <message>
             <source>dislodged</source>
-            <translation type="unfinished" />
+            <translation>délogée</translation>
         </message>
         <message>
             <source>east coast</source>
-            <translation type="unfinished" />
+            <translation>côte est</translation>
+        </message>
+        <message>
+            <source>full</source>
+            <translation>complets</translation>
         </message>
         <message>
             <source>home of {power}</source>
-            <translation type="unfinished" />
+            <translation>patrie : {power}</translation>
         </message>
         <message>
             <source>impassable</source>
-            <translation type="unfinished" />
+            <translation>infranchissable</translation>
         </message>
         <message>
             <source>inland</source>
-            <translation type="unfinished" />
+            <translation>intérieure</translation>
         </message>
         <message>
             <source>moves</source>
-            <translation type="unfinished" />
+            <translation>mouvements</translation>
         </message>
         <message>
             <source>neutral supply center</source>
-            <translation type="unfinished" />
+            <translation>centre de ravitaillement neutre</translation>
         </message>
         <message>
             <source>no</source>
-            <translation type="unfinished" />
+            <translation>non</translation>
         </message>
         <message>
             <source>no convoy</source>
-            <translation type="unfinished" />
+            <translation>sans convoi</translation>
         </message>
         <message>
             <source>none</source>
-            <translation type="unfinished" />
+            <translation>aucun</translation>
         </message>
         <message>
             <source>none missing</source>
-            <translation type="unfinished" />
+            <translation>au complet</translation>
         </message>
         <message>
             <source>north coast</source>
-            <translation type="unfinished" />
+            <translation>côte nord</translation>
         </message>
         <message>
             <source>off-board area</source>
-            <translation type="unfinished" />
+            <translation>zone hors carte</translation>
         </message>
         <message>
             <source>public-domain data, see the LICENSE file beside each map</source>
-            <translation type="unfinished" />
+            <translation>données du domaine public, voir le fichier LICENSE à côté de chaque carte</translation>
         </message>
         <message>
             <source>retreats</source>
-            <translation type="unfinished" />
+            <translation>retraites</translation>
         </message>
         <message>
             <source>sea</source>
-            <translation type="unfinished" />
+            <translation>mer</translation>
+        </message>
+        <message>
+            <source>short</source>
+            <translation>courts</translation>
         </message>
         <message>
             <source>south coast</source>
-            <translation type="unfinished" />
+            <translation>côte sud</translation>
         </message>
         <message>
             <source>supply center of {power}</source>
-            <translation type="unfinished" />
+            <translation>centre de ravitaillement : {power}</translation>
         </message>
         <message>
             <source>void</source>
-            <translation type="unfinished" />
+            <translation>sans effet</translation>
         </message>
         <message>
             <source>west coast</source>
-            <translation type="unfinished" />
+            <translation>côte ouest</translation>
         </message>
         <message>
             <source>yes</source>
-            <translation type="unfinished" />
+            <translation>oui</translation>
         </message>
         <message numerus="yes">
             <source>{n} missing|{n} missing</source>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
+            <translation>
+                <numerusform>{n} manquant</numerusform>
+                <numerusform>{n} manquants</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{n} order given|{n} orders given</source>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
+            <translation>
+                <numerusform>{n} ordre donné</numerusform>
+                <numerusform>{n} ordres donnés</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{n} order|{n} orders</source>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
+            <translation>
+                <numerusform>{n} ordre</numerusform>
+                <numerusform>{n} ordres</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{n} unit|{n} units</source>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
+            <translation>
+                <numerusform>{n} unité</numerusform>
+                <numerusform>{n} unités</numerusform>
             </translation>
         </message>
         <message>
+            <source>{place} is no supply center.</source>
+            <translation>{place} n’est pas un centre de ravitaillement.</translation>
+        </message>
+        <message>
             <source>{powers} powers, {centers} centers to win</source>
-            <translation type="unfinished" />
+            <translation>{powers} puissances, {centers} centres pour gagner</translation>
         </message>
         <message>
             <source>{unit}: no order</source>
-            <translation type="unfinished" />
+            <translation>{unit} : sans ordre</translation>
+        </message>
+        <message>
+            <source>“{line}” does not begin with a power and a colon.</source>
+            <translation>« {line} » ne commence pas par une puissance et deux-points.</translation>
+        </message>
+        <message>
+            <source>“{name}” cannot be opened</source>
+            <translation>« {name} » ne peut être ouvert</translation>
+        </message>
+        <message>
+            <source>“{name}” is gone from the disk; save to write it again.</source>
+            <translation>« {name} » n’est plus sur le disque ; enregistrez pour le réécrire.</translation>
         </message>
         <message>
             <source>“{title}” has changes that no file holds.</source>
-            <translation type="unfinished" />
+            <translation>« {title} » a des modifications qu’aucun fichier ne contient.</translation>
+        </message>
+        <message>
+            <source>“{word}” is no unit; write A or F and a place, as A Par.</source>
+            <translation>« {word} » n’est pas une unité ; écrivez A ou F et un lieu, comme A Par.</translation>
         </message>
     </context>
 </TS>
