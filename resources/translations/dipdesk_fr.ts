@@ -793,7 +793,7 @@
         </message>
         <message>
             <source>Supply centers, as “France: Par, Mar”</source>
-            <translation>Centres, comme « France: Par, Mar »</translation>
+            <translation>Centres, comme « France : Par, Mar »</translation>
         </message>
         <message>
             <source>Support</source>
@@ -909,7 +909,7 @@
         </message>
         <message>
             <source>Units, as “France: A Par, F Bre”</source>
-            <translation>Unités, comme « France: A Par, F Bre »</translation>
+            <translation>Unités, comme « France : A Par, F Bre »</translation>
         </message>
         <message>
             <source>Unnamed game</source>
