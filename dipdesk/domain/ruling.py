@@ -144,7 +144,7 @@ class Ruling(NamedTuple):
     """The fate of one unit (or one power's builds): its order as understood, the outcome and its cause.
 
     ``order`` is None where none was accepted (the unit held, was disbanded or removed). ``unit`` is None only for
-    waived and pending builds. A named tuple: each phase makes one for each unit, and frozen dataclasses are slow to make.
+    waived and pending builds. A named tuple: each phase makes one per unit, and frozen dataclasses are slow to make.
     """
 
     power: PowerName
