@@ -41,11 +41,13 @@ def load(window: tuple[float, float, float, float], source: Path = SOURCE) -> Ge
     """Return what lies in a window of west, south, east, north in degrees (not clipped)."""
     raw = json.loads(gzip.decompress(source.read_bytes()))
     near = box(*window)
-    borders = [LineString(unpacked(b)) for b in raw["borders"] if len(b) > 3]
+    west, south, east, north = window
+    borders = [c for c in (unpacked(b) for b in raw["borders"]) if len(c) > 1]
+    inside = [(c.min(0) < (east, north)).all() and (c.max(0) > (west, south)).all() for c in borders]
     countries = {n: _polygons(p, near) for n, p in raw["countries"].items()}
     return Geography(
         land=_polygons(raw["land"], near),
         lakes=_polygons(raw["lakes"], near),
-        borders=[b for b in borders if box(*b.bounds).intersects(near)],
+        borders=[LineString(c) for c, near_enough in zip(borders, inside, strict=True) if near_enough],
         countries={n: p for n, p in countries.items() if p},
     )

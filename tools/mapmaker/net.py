@@ -8,6 +8,7 @@ import numpy as np
 import shapely
 from shapely.geometry import LineString, MultiPolygon, Point, Polygon, box
 
+from tools.mapmaker import coverage
 from tools.mapmaker.geography import Geography
 from tools.mapmaker.geometry import GRID, chaikin, lines, parts, polygons, roughen, snapped
 from tools.mapmaker.project import Sheet
@@ -36,33 +37,30 @@ def _without_specks(shape, smallest: float, hole: float) -> list[Polygon]:
 
 
 def land_shape(data: dict, geo: Geography, sheet: Sheet) -> MultiPolygon:
-    """Return the land in px: specks dropped, hand-made terrain applied, hairline inlets closed."""
+    """Return the land in px: specks dropped, hand-made terrain applied, hairline inlets and spits smoothed away."""
     clean, window = data["clean"], box(*data["projection"]["window"])
     absent = shapely.union_all([box(*b) for b in clean.get("no_land", [])])
     near = [q for p in geo.land for q in polygons(shapely.make_valid(p).intersection(window))]
     kept = [p for p in near if not absent.contains(p.representative_point())]
-    land = shapely.union_all([snapped(sheet.geometry(p)) for p in kept], grid_size=GRID)
-    land = shapely.intersection(land, sheet.box.buffer(80), grid_size=GRID)
+    around = sheet.box.buffer(80)
+    drawn = [snapped(sheet.geometry(p)) for p in kept]
+    land = shapely.union_all([p.intersection(around) for p in drawn if p.intersects(around)], grid_size=GRID)
     for item in data.get("terrain", []):
         land = _reshaped(land, item, sheet)
-    land = _without_needles(MultiPolygon(polygons(land)), clean.get("needle", 0.4))
     land = MultiPolygon(_without_specks(land, clean["min_island"] / 2, clean["min_hole"]))
-    for close in clean.get("close", []):
-        area = sheet.geometry(box(*close["box"])) if "box" in close else sheet.box.buffer(80)
-        r = close["px"]
-        inside = MultiPolygon(polygons(shapely.intersection(MultiPolygon(polygons(land)), area)))
-        filled = inside.buffer(r, quad_segs=3).buffer(-r, quad_segs=3)
-        land = shapely.union(land, filled, grid_size=GRID)
-    for item in data.get("channels", []):
-        water = LineString(sheet.line(item, 0.1)).buffer(item["px"] / 2, quad_segs=3)
-        land = shapely.difference(MultiPolygon(polygons(land)), water, grid_size=GRID)
+    land = _without_hairlines(land, clean.get("close", 0.45), clean.get("needle", 0.45))
+    channels = [LineString(sheet.line(c, 0.1)).buffer(c["px"] / 2, quad_segs=3) for c in data.get("channels", [])]
+    if channels:
+        land = shapely.difference(land, shapely.union_all(channels))
+    land = MultiPolygon(polygons(snapped(MultiPolygon(polygons(land)))))
     return MultiPolygon(_without_specks(land, clean["min_island"], clean["min_hole"]))
 
 
-def _without_needles(land, r: float):
-    """Cut off spits narrower than twice r px, which would draw as a double line."""
-    opened = land.buffer(-r, quad_segs=3).buffer(r, quad_segs=3)
-    return shapely.intersection(land, opened, grid_size=GRID)
+def _without_hairlines(land, close: float, needle: float):
+    """Close inlets and cut off spits narrower than twice so many px, which would draw as a double line."""
+    filled = land.buffer(close, quad_segs=3)
+    opened = filled.buffer(-close - needle, quad_segs=3)
+    return opened.buffer(needle, quad_segs=3).simplify(0.04)
 
 
 def _reshaped(land, item: dict, sheet: Sheet):
@@ -78,15 +76,14 @@ def _reshaped(land, item: dict, sheet: Sheet):
 def border_lines(geo: Geography, sheet: Sheet, land: MultiPolygon, reach: float) -> list[LineString]:
     """Return country and county borders in px; ends that stop short of a closed-up coast are carried to it."""
     area = sheet.box.buffer(20)
-    raw = [sheet.geometry(b) for b in geo.borders]
-    raw = [q for q in raw if q.intersects(area)]
-    near = land.buffer(0.25)
+    shapely.prepare(area)
+    raw = sheet.geometry(np.array(geo.borders))
+    raw = list(raw[shapely.intersects(area, raw)])
+    near = land.buffer(0.25, quad_segs=2)
     shapely.prepare(near)
-    kept = [q for line in raw for q in ([line] if near.contains(line) else lines(line.intersection(near)))]
-    tree, coast = shapely.STRtree(raw), land.boundary
-    shapely.prepare(coast)
-    shapely.prepare(land)
-    return [_overshot(q) for q in kept] + _bridges(raw, tree, land, coast, reach)
+    whole = shapely.contains(near, raw)
+    kept = [q for line, dry in zip(raw, whole, strict=True) for q in ([line] if dry else lines(line.intersection(near)))]
+    return [_overshot(q) for q in kept] + _bridges(raw, land, reach)
 
 
 def _overshot(line: LineString, by: float = 1.2) -> LineString:
@@ -96,17 +93,21 @@ def _overshot(line: LineString, by: float = 1.2) -> LineString:
     return LineString(np.vstack([first, c, last]))
 
 
-def _bridges(raw: list, tree: shapely.STRtree, land, coast, reach: float) -> list[LineString]:
+def _bridges(raw: list, land, reach: float) -> list[LineString]:
+    coast = land.boundary
+    shapely.prepare(coast)
+    shapely.prepare(land)
+    ends = np.array([[q.coords[0], q.coords[-1]] for q in raw])[..., :2].reshape(-1, 2)
+    points = shapely.points(ends)
+    gaps = shapely.distance(coast, points)
+    short = np.flatnonzero((gaps > 0.2) & (gaps < reach) & shapely.contains(land, points))
+    tree = shapely.STRtree(raw)
     out = []
-    for line in raw:
-        for end in (Point(line.coords[0]), Point(line.coords[-1])):
-            gap = end.distance(coast)
-            if not 0.2 < gap < reach or not land.contains(end):
-                continue
-            if len(tree.query(end.buffer(0.05), predicate="intersects")) == 1:
-                c = np.array(shapely.shortest_line(end, coast).coords)
-                way = (c[1] - c[0]) / gap
-                out.append(LineString([c[0] - way * 0.2, c[1] + way * 0.6]))
+    for i in short.tolist():
+        if len(tree.query(points[i].buffer(0.05), predicate="intersects")) == 1:
+            c = np.array(shapely.shortest_line(points[i], coast).coords)
+            way = (c[1] - c[0]) / gaps[i]
+            out.append(LineString([c[0] - way * 0.2, c[1] + way * 0.6]))
     return out
 
 
@@ -218,13 +219,13 @@ class Owning:
 
 def neighbors(faces: list[Polygon]) -> list[dict[int, float]]:
     """Return for each face its neighbours and the length shared with each."""
-    tree = shapely.STRtree(faces)
-    one, other = tree.query(faces, predicate="touches")
-    shared = shapely.length(shapely.intersection(np.array(faces)[one], np.array(faces)[other]))
+    edges, owner = coverage.edges(faces)
+    same = np.flatnonzero((edges[1:] == edges[:-1]).all(axis=1))
+    lengths = np.hypot(*(edges[same, 2:] - edges[same, :2]).T) * GRID
     out: list[dict[int, float]] = [{} for _ in faces]
-    for i, j, length in zip(one.tolist(), other.tolist(), shared.tolist(), strict=True):
-        if length > 0:
-            out[i][j] = length
+    for i, j, length in zip(owner[same].tolist(), owner[same + 1].tolist(), lengths.tolist(), strict=True):
+        out[i][j] = out[i].get(j, 0.0) + length
+        out[j][i] = out[j].get(i, 0.0) + length
     return out
 
 

@@ -18,9 +18,10 @@ APART = (33.0, 30.0, 27.0, 24.0, 21.5)
 """Distances of unit and dislodged unit from side by side down to an overlap of a third."""
 MARGINS = (17.5, 16.0, 14.0, 12.0, 9.0, 6.0)
 """Distances of a unit's center to the edge, from comfortable down to sticking out."""
-CANDIDATES = 14
+CANDIDATES = 11
 LEGIBLE = 20.0
-MOST_PLACES = 600
+MOST_SPOTS = 700
+MOST_PLACES = 500
 INSET = 1.0
 """The free area is drawn in by so much, so that it can be thinned without leaving the province."""
 
@@ -151,10 +152,12 @@ def units(ground: Ground, at: np.ndarray, w: float, h: float, center: bool) -> t
     gap = _box_gap(ground.points, at, w, h)
     for margin in MARGINS:
         ok = (ground.depth >= margin) & (gap >= UNIT + CLEAR)
+        if ok.sum() > MOST_SPOTS:
+            ok = np.flatnonzero(ok)[:: 1 + ok.sum() // MOST_SPOTS]
         spots, depth, near = ground.points[ok], ground.depth[ok], gap[ok]
         if not len(spots):
             continue
-        best = _pair(spots, depth, near, margin)
+        best = _pair(spots, depth, near, margin, ground.step)
         if best is None:
             continue
         score, unit, other = best
@@ -167,14 +170,14 @@ def units(ground: Ground, at: np.ndarray, w: float, h: float, center: bool) -> t
     return None
 
 
-def _pair(spots: np.ndarray, depth: np.ndarray, gap: np.ndarray, margin: float) -> tuple | None:
+def _pair(spots: np.ndarray, depth: np.ndarray, gap: np.ndarray, margin: float, ground_step: float) -> tuple | None:
     worth = np.minimum(depth, UNIT + 8) - gap * 0.22
-    chosen = _spread(spots, worth, 36, 3.0)
+    chosen = _spread(spots, worth, 28, 3.0)
     for apart in APART:
         best = None
         for i in chosen:
             away = np.hypot(*(spots - spots[i]).T)
-            ring = np.abs(away - apart) < 3.2 if apart == APART[0] else np.abs(away - apart) < 1.6
+            ring = np.abs(away - apart - 2) < max(3.2, ground_step) if apart == APART[0] else np.abs(away - apart) < 1.6
             if not ring.any():
                 continue
             level = np.abs(spots[:, 1] - spots[i, 1]) * 0.3
