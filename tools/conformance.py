@@ -1,7 +1,7 @@
 """Hold the program against the facts: ``python -m tools.conformance FACTS [--show N] [--only NAME]``.
 
 Every phase of ``FACTS/judge/*.jsonl`` goes, as typed, through what ``dipdesk resolve`` runs, under the rulebooks
-``judge-program`` and ``judge``; ``FACTS/datc``, ``FACTS/phases`` and ``FACTS/games`` follow (tools.conformance_*).
+``judge-program`` and ``judge``; ``FACTS/datc``, ``FACTS/phases`` and ``FACTS/games`` follow under ``standard`` (tools.conformance_cases).
 Prints counts for each file and kind of phase; exits 1 on any disagreement that no decision of FACTS/README explains.
 """
 
@@ -10,13 +10,14 @@ import json
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from dipdesk.cli.record import RecordError, answer
 from dipdesk.rules.rulebook import JUDGE, JUDGE_PROGRAM, PassFour, Rulebook
+from tools.conformance_cases import Verdict, datc, games, votes
 
 Json = Mapping[str, Any]
 MARKS = ("seed_text_differs", "quirks", "other_judge_differs")
@@ -168,6 +169,18 @@ def _explain(record: Json, found: Iterable[Difference]) -> None:
         print(f"      {item.field}: judge {judge}; ours {ours}")
 
 
+def compare_cases(compare: Callable[[Path], Iterable[Verdict]], facts: Path, show: int) -> int:
+    """Compare DATC, votes or games under the standard rules; return the number of unexplained disagreements."""
+    counts: Counter[str] = Counter()
+    for verdict in compare(facts):
+        kind = "same" if not verdict.wrong else verdict.reason or "DIFFERENT"
+        counts[kind] += 1
+        if kind == "DIFFERENT" and counts[kind] <= show:
+            print(f"    {verdict.name}: {'; '.join(verdict.wrong)}")
+    print(f"{compare.__name__:12} {'standard':14} {', '.join(f'{kind} {n}' for kind, n in sorted(counts.items()))}")
+    return counts["DIFFERENT"]
+
+
 def main(argv: list[str]) -> int:
     """Compare everything; return 1 on an unexplained disagreement."""
     parser = argparse.ArgumentParser(prog="conformance", description=__doc__)
@@ -184,6 +197,9 @@ def main(argv: list[str]) -> int:
             line = ", ".join(f"{kind} {verdict} {n}" for (kind, verdict), n in sorted(counts.items()))
             print(f"{path.stem:12} {rules.id:14} {line}", flush=True)
             bad += sum(n for (_, verdict), n in counts.items() if verdict == "DIFFERENT")
+    for compare in (datc, votes, games):
+        if arguments.only in compare.__name__:
+            bad += compare_cases(compare, arguments.facts, arguments.show)
     print(f"{bad} unexplained disagreements" if bad else "no unexplained disagreement")
     return 1 if bad else 0
 
