@@ -1,6 +1,7 @@
 """The open game: its history, one undo stack for everything, and its file."""
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
@@ -198,15 +199,27 @@ class Document(QObject):
         """Take the end of the game back."""
         self._edit(tr("Play on"), Timeline.reopen)
 
+    def set_settings(self, settings: GameSettings, title: str | None = None) -> None:
+        """Change the agreements of the game and its title as one step; PackError for options that do not exist.
+
+        Orders of open turns that the new rules refuse are taken back with it.
+        """
+        name = self._game.title if title is None else title
+        self.apply(replace(self._game, settings=settings, title=name), tr("Game settings"))
+
     def _edit(self, text: str, change: Callable[[Timeline], Timeline]) -> None:
         self.apply(self._game.on(change(self.timeline)), text)
 
     def apply(self, game: Game, text: str, *, merge: str = "") -> None:
         """Make ``game`` the state of the document as one undo step called ``text``.
 
-        Steps with the same ``merge`` that follow one another become one.
+        Steps with the same ``merge`` that follow one another become one. With other settings come their variant
+        (PackError if there is none), and orders of open turns that the new rules refuse are taken back.
         """
-        if game is self._game:
+        if game.settings != self._game.settings:
+            timeline = game.timeline.reviewed(self._variant_for(game.settings), game.rulebook)
+            game = replace(game, timeline=timeline)
+        if game == self._game:
             return
         self.stack.push(_Swap(self, self._game, game, text, merge))
 
@@ -309,12 +322,16 @@ class Document(QObject):
     def show(self, game: Game) -> None:
         """Take ``game`` as the state without an undo step, and tell what changed."""
         change = compare(self._game, game)
-        if _facts(game.settings) != _facts(self._game.settings):
-            self._variant = self._load_variant(game.settings.variant_id, options=game.settings.options)
+        self._variant = self._variant_for(game.settings)
         self._game = game
         if self._recovery:
             self._recovery.soon()
         self._tell(change)
+
+    def _variant_for(self, settings: GameSettings) -> Variant:
+        if _facts(settings) == _facts(self._game.settings):
+            return self._variant
+        return self._load_variant(settings.variant_id, options=settings.options)
 
     def _tell(self, change: Change) -> None:
         if change.settings:

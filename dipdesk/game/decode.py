@@ -46,7 +46,7 @@ def decode(root: Node, find: VariantFinder) -> Opened:
 _REQUIRED = ("format", "version", "variant", "turns", "cursor", "line")
 _OPTIONAL = ("program", "title", "rulebook", "options", "players", "people", "disorder", "meta")
 _TURN = ("id", "after", "phase", "units", "owners")
-_TURN_MORE = ("edited", "dislodged", "standoffs", "orders", "results", "comment", "marks", "ending")
+_TURN_MORE = ("edited", "dislodged", "standoffs", "orders", "rulebook", "results", "comment", "marks", "ending")
 
 
 def _settings(raw: Mapping[str, Node], find: VariantFinder) -> tuple[Variant, GameSettings]:
@@ -107,6 +107,8 @@ class _Reader:
         position = self._position(node, raw)
         if before is not None and before.resolution is not None:
             position = self._same(node, position, before.resolution.after, edited="edited" in raw)
+        # A turn may have been resolved before the game went over to another rulebook.
+        self.rulebook = RULEBOOKS[raw["rulebook"].one_of(RULEBOOKS) if "rulebook" in raw else self.settings.rulebook]
         turn = Turn(turn_id, parent, position, self._orders(raw, position))
         turn = self._with_notes(turn, raw)
         self.turns[turn_id] = self._with_results(node, turn, raw)
@@ -134,7 +136,7 @@ class _Reader:
             if old != new:
                 code = turn.position.phase.code
                 self._notice(raw["results"], "result", code=code, unit=unit, old=old or "-", new=new or "-")
-        return replace(turn, resolution=result)
+        return replace(turn, resolution=result, rulebook=self.rulebook.id)
 
     def _with_notes(self, turn: Turn, raw: Mapping[str, Node]) -> Turn:
         comment = raw["comment"].text() if "comment" in raw else ""

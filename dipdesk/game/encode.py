@@ -34,17 +34,19 @@ def encode(game: Game, variant: Variant) -> Raw:
     )
     timeline = game.timeline
     raw |= {"cursor": timeline.cursor, "line": list(timeline.line)}
-    raw["turns"] = [_turn(timeline, timeline.turns[key], variant) for key in sorted(timeline.turns)]
+    raw["turns"] = [_turn(game, timeline.turns[key], variant) for key in sorted(timeline.turns)]
     return raw
 
 
-def _turn(timeline: Timeline, turn: Turn, variant: Variant) -> Raw:
+def _turn(game: Game, turn: Turn, variant: Variant) -> Raw:
     raw: Raw = {"id": turn.id, "after": turn.parent, **position_entries(turn.position, variant)}
-    if _is_edited(timeline, turn):
+    if _is_edited(game.timeline, turn):
         raw["edited"] = True
     orders = {power: [notation.write(order, variant) for order in given] for power, given in turn.orders.items()}
     raw |= _filled(orders=orders)
     if turn.resolution is not None:
+        if turn.rulebook != game.settings.rulebook:
+            raw["rulebook"] = turn.rulebook
         raw["results"] = dict(results(turn.resolution))
     raw |= _filled(comment=turn.comment, marks=[_mark(mark) for mark in turn.marks])
     if turn.ending is not None:

@@ -40,7 +40,3 @@ class Game:
     def on(self, timeline: Timeline) -> "Game":
         """Return the game with another timeline; the same game where the timeline is the same."""
         return self if timeline is self.timeline else replace(self, timeline=timeline)
-
-    def with_settings(self, settings: GameSettings) -> "Game":
-        """Return the game with other settings."""
-        return self if settings == self.settings else replace(self, settings=settings)

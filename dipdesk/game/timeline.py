@@ -16,6 +16,7 @@ from dipdesk.domain.ruling import Resolution
 from dipdesk.domain.variant import Variant
 from dipdesk.game.settings import GameSettings
 from dipdesk.game.turn import Ending, EndKind, Mark, Turn, TurnId
+from dipdesk.rules.legality import select
 from dipdesk.rules.resolve import resolve
 from dipdesk.rules.rulebook import Rulebook
 
@@ -132,8 +133,16 @@ class Timeline:
 
     def branch(self) -> "Timeline":
         """Return the timeline with an open copy of the current turn as a new branch, looking at it ("what if")."""
-        turn = replace(self.current, id=self._next_id(), resolution=None, ending=None)
-        return self._add(turn)
+        return self._add(self.current.reopened(self._next_id()))
+
+    def reviewed(self, variant: Variant, rulebook: Rulebook) -> "Timeline":
+        """Return the timeline with only those orders in open turns that ``rulebook`` takes on ``variant``."""
+        turns = dict(self.turns)
+        for key, turn in self.turns.items():
+            if turn.is_open and turn.orders:
+                taken = select(variant, rulebook, turn.position, turn.all_orders()).accepted
+                turns[key] = turn if set(taken) == set(turn.all_orders()) else turn.ordered(taken)
+        return replace(self, turns=turns)
 
     # Notes
 
@@ -158,11 +167,11 @@ class Timeline:
         if turn.ending is not None:
             raise GameEndedError(f"the game ended in {turn.position.phase.code}")
         result = resolve(variant, rulebook, turn.position, turn.all_orders(), players=settings.players or None)
-        return self.resolved(result).ended(variant, settings)
+        return self.resolved(result, rulebook.id).ended(variant, settings)
 
-    def resolved(self, result: Resolution) -> "Timeline":
+    def resolved(self, result: Resolution, rulebook: str) -> "Timeline":
         """Return the timeline with ``result`` in the current open turn and a turn on the position after it."""
-        done = self._replace(replace(self.current, resolution=result))
+        done = self._replace(replace(self.current, resolution=result, rulebook=rulebook))
         return done._add(Turn(done._next_id(), self.cursor, result.after))
 
     def ended(self, variant: Variant, settings: GameSettings) -> "Timeline":
@@ -209,7 +218,7 @@ class Timeline:
         gone = self._below(turn_id)
         turns = {key: turn for key, turn in self.turns.items() if key not in gone}
         if parent is not None and not others:
-            turns[parent] = replace(turns[parent], resolution=None)
+            turns[parent] = turns[parent].reopened(parent)
         heir = others[-1] if parent is None else parent
         cursor = heir if self.cursor in gone else self.cursor
         left = replace(self, turns=turns, line=(cursor,), cursor=cursor)
@@ -226,7 +235,7 @@ class Timeline:
             return self
         if turn.resolution is None:
             return self._replace(changed)
-        return self._add(replace(changed, id=self._next_id(), resolution=None))
+        return self._add(changed.reopened(self._next_id()))
 
     def _replace(self, turn: Turn) -> "Timeline":
         if turn == self.turns[turn.id]:

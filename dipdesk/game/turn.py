@@ -57,7 +57,8 @@ class Turn:
     """A node of the timeline.
 
     ``orders`` holds each power's accepted orders in the order given, at most one for a unit; ``resolution`` is None
-    while orders can still be given; ``ending`` is set on the turn that shows the final position.
+    while orders can still be given, ``rulebook`` is the one it was resolved by (empty before); ``ending`` is set on the
+    turn that shows the final position.
     """
 
     id: TurnId
@@ -65,6 +66,7 @@ class Turn:
     position: Position
     orders: Mapping[PowerName, tuple[Order, ...]] = field(default_factory=dict)
     resolution: Resolution | None = None
+    rulebook: str = ""
     comment: str = ""
     marks: tuple[Mark, ...] = ()
     ending: Ending | None = None
@@ -78,6 +80,10 @@ class Turn:
     def is_open(self) -> bool:
         """Whether orders can be given."""
         return self.resolution is None and self.ending is None
+
+    def reopened(self, turn_id: TurnId) -> "Turn":
+        """Return an open copy of the turn, an alternative to it under another id."""
+        return replace(self, id=turn_id, resolution=None, rulebook="", ending=None)
 
     def all_orders(self) -> tuple[Order, ...]:
         """Return the orders of every power."""
@@ -130,6 +136,14 @@ class Turn:
             for power, orders in self.orders.items()
         }
         return replace(self, position=position, orders=kept)
+
+    def ordered(self, orders: Iterable[Order]) -> "Turn":
+        """Return the turn with exactly these orders, at most one for a unit."""
+        given: dict[PowerName, tuple[Order, ...]] = {}
+        for order in orders:
+            power = power_of(order)
+            given[power] = (*given.get(power, ()), order)
+        return replace(self, orders=given)
 
     def without_orders(self) -> tuple[Unit, ...]:
         """Return the units that wait for an order in a movement or retreat phase."""

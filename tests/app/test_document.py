@@ -1,5 +1,6 @@
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 from pytestqt.qtbot import QtBot
 
 from dipdesk.app.document import ChangedOutsideError, Document
-from dipdesk.domain.order import Hold, Move
+from dipdesk.domain.order import Convoy, Hold, Move
 from dipdesk.domain.position import Unit, UnitKind
 from dipdesk.game import savefile
 from dipdesk.game.savefile import SaveError
@@ -67,10 +68,24 @@ def test_typing_a_comment_is_one_step(document: Document) -> None:
 
 
 def test_changed_options_bring_their_variant_and_undo_takes_it_back(document: Document) -> None:
-    document.apply(document.game.with_settings(document.game.settings.with_option("victory", "20")), "Options")
-    assert document.variant.victory == 20
+    document.set_settings(document.game.settings.with_option("victory", "20"), "Twenty")
+    assert (document.variant.victory, document.game.title) == (20, "Twenty")
     document.stack.undo()
     assert document.variant.victory == 18
+
+
+def test_another_rulebook_takes_back_what_it_refuses(document: Document) -> None:
+    army, sea = Unit("England", UnitKind.ARMY, "lon"), Unit("England", UnitKind.FLEET, "nth")
+    document.edit_position(replace(document.position, units=(army, sea)))
+    document.give_orders([Move(army, "nwy", route=("nth",)), Convoy(sea, army, "nwy")])
+    document.resolve()
+    document.give_orders([Hold(sea)])
+    document.set_settings(replace(document.game.settings, rulebook="standard"))
+    assert document.turn.order_for(sea) == Hold(sea)
+    assert document.timeline.at(1).rulebook == "judge"
+    opened = savefile.loads(savefile.to_bytes(document.game))
+    assert opened.game == document.game
+    assert opened.notices == ()
 
 
 def test_saving_makes_clean_and_undoing_makes_dirty_again(document: Document, tmp_path: Path, qtbot: QtBot) -> None:
