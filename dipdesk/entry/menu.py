@@ -51,7 +51,8 @@ def offer_words(offer: Offer, variant: Variant, language: str) -> str:
     """Return the text of the menu item in ``language``."""
     if offer.kind in (OfferKind.ORDER, OfferKind.BUILD, OfferKind.CLEAR) and offer.order is not None:
         words = sentence_words(order_sentence(offer.order), variant, language)
-        return f"{_title(offer.kind, language)} : {words}" if offer.kind is OfferKind.CLEAR else words
+        colon = " : " if language == "fr" else ": "
+        return f"{_title(offer.kind, language)}{colon}{words}" if offer.kind is OfferKind.CLEAR else words
     return _title(offer.kind, language)
 
 

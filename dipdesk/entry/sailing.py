@@ -46,6 +46,8 @@ class Sailing:
             return ask(Sailing(self.unit, (*self.route, place)), table)
         if place in tree.landings(self.route):
             return land(table, self.unit, place, self.route)
+        if self.route == (place,) and table.may_order(table.case.units[place].power):
+            return ask(table.chosen(table.case.units[place]), table)  # the fleet itself was meant
         return refuse(self, self._why_not(table, place))
 
     def _why_not(self, table: Table, place: ProvinceId) -> Refusal:

@@ -60,4 +60,4 @@ def _score(here: Point, there: Point, direction: Point) -> float | None:
     if not distance or not length:
         return None
     turn = math.acos(max(-1.0, min(1.0, (dx * direction[0] + dy * direction[1]) / (distance * length))))
-    return None if turn > math.radians(75) else distance * (1 + 2 * turn)
+    return None if turn > math.radians(75) else distance * (1 + 4 * turn * turn)

@@ -1,0 +1,75 @@
+"""What a right click offers, by name."""
+
+import pytest
+
+from dipdesk.domain.notation import Reader
+from dipdesk.domain.variant import Variant
+from dipdesk.entry.events import Click
+from dipdesk.entry.menu import context, offer_words
+from dipdesk.entry.session import EntryState, begin, step
+from dipdesk.rules.rulebook import JUDGE
+from tests.entry.script import position, variant
+
+MOVEMENT = {"units": {"England": "A lon, F nth", "France": "F eng", "Germany": "A mun, A ruh"}}
+RETREAT = {
+    "phase": "S1901R",
+    "units": {"Austria": "A tyr"},
+    "dislodged": [{"power": "Italy", "unit": "A tyr", "retreats": "pie ven"}],
+}
+BUILDS = {"phase": "F1901B", "units": {"France": "A par, A gas"}, "centers": {"Russia": "stp", "France": "par"}}
+
+
+def state(setting: dict[str, object], orders: tuple[str, ...] = ()) -> tuple[Variant, EntryState]:
+    board = variant("standard")
+    before = position(setting)
+    reader = Reader(board)
+    return board, begin(board, JUDGE, before, [reader.order(text, before, None) for text in orders])
+
+
+def offered(board: Variant, at: EntryState, province: str, language: str = "en") -> list[str]:
+    return [offer_words(offer, board, language) for offer in context(at, province)]
+
+
+def test_a_unit_offers_what_it_can_begin() -> None:
+    board, start = state(MOVEMENT, ("A Lon H",))
+    assert offered(board, start, "lon") == [
+        "Hold",
+        "Move …",
+        "Support …",
+        "Go by convoy …",
+        "Take the order back: A London holds",
+    ]
+    assert offered(board, start, "nth") == ["Hold", "Move …", "Support …", "Convoy …"]
+    assert offered(board, start, "boh") == []
+
+
+def test_a_place_offers_the_orders_of_the_chosen_unit_about_it() -> None:
+    board, start = state(MOVEMENT, ("A Ruh-Bur",))
+    chosen, _ = step(start, Click("mun"))
+    assert offered(board, chosen, "bur") == ["A Munich to Burgundy", "A Munich supports A Ruhr to Burgundy"]
+    assert offered(board, chosen, "ruh") == ["A Munich to Ruhr", "A Munich supports A Ruhr"]
+    chosen, _ = step(start, Click("lon"))
+    assert offered(board, chosen, "bel") == ["A London by way of English Channel to Belgium"]
+
+
+@pytest.mark.parametrize(
+    ("setting", "province", "words"),
+    [
+        (RETREAT, "tyr", ["A Tyrol se retire vers Piémont", "A Tyrol se retire vers Venise", "Dissoudre"]),
+        (RETREAT, "pie", []),
+        (
+            BUILDS,
+            "stp",
+            [
+                "Russie crée une armée à Saint-Pétersbourg",
+                "Russie crée une flotte à Saint-Pétersbourg (côte nord)",
+                "Russie crée une flotte à Saint-Pétersbourg (côte sud)",
+                "Renoncer à une création",
+            ],
+        ),
+        (BUILDS, "gas", ["Retirer"]),
+    ],
+)
+def test_later_phases_in_french(setting: dict[str, object], province: str, words: list[str]) -> None:
+    board, start = state(setting)
+    assert offered(board, start, province, "fr") == words
