@@ -1,7 +1,7 @@
 """Hold the program against the facts: ``python -m tools.conformance FACTS [--show N] [--only NAME]``.
 
 Every phase of ``FACTS/judge/*.jsonl`` goes, as typed, through what ``dipdesk resolve`` runs, under the rulebooks
-``judge-program`` and ``judge``; ``FACTS/datc``, ``FACTS/phases`` and ``FACTS/games`` follow under ``standard`` (tools.conformance_cases).
+``judge-program`` and ``judge``; ``FACTS/datc``, ``FACTS/phases`` and ``FACTS/games`` follow under ``standard``.
 Prints counts for each file and kind of phase; exits 1 on any disagreement that no decision of FACTS/README explains.
 """
 

@@ -23,6 +23,7 @@ from dipdesk.domain.position import PhaseKind, Position, Unit, UnitKind
 from dipdesk.domain.variant import Variant
 
 _STOPS = frozenset((",", ";", "\n"))
+_BETWEEN = _STOPS | {"(", ")"}
 _LEADING = frozenset((Verb.BUILD, Verb.REMOVE, Verb.DISBAND, Verb.RETREAT, Verb.WAIVE))
 _REMOVING = frozenset((Verb.REMOVE, Verb.DISBAND, Verb.RETREAT))
 _KIND = {"A": UnitKind.ARMY, "F": UnitKind.FLEET}
@@ -82,8 +83,8 @@ class OrderReader:
     # -- what stands next
 
     def skip_stops(self) -> bool:
-        """Pass over separators; tell whether anything follows."""
-        while self.at < self.size and self.words[self.at] in _STOPS:
+        """Pass over separators and brackets round whole orders; tell whether anything follows."""
+        while self.at < self.size and self.words[self.at] in _BETWEEN:
             self.at += 1
         return self.at < self.size
 
@@ -289,6 +290,9 @@ class OrderReader:
 
     def _move(self, phrase: Phrase) -> Order:
         unit = self._actor(phrase)
+        if self._verb() is Verb.HOLD:
+            self.at += 1
+            return Hold(unit)
         steps = [self._step()]
         while self._verb() is Verb.MOVE:
             start = self.at

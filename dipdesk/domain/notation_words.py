@@ -50,6 +50,7 @@ BARE_COASTS = frozenset(word for word in COASTS if len(word) == 2 or " " in word
 _TOKEN = re.compile(
     r"[^\W_]+|[-=~]{0,2}>+|[-\u2010-\u2015\u2212\u2190-\u21ff\u2794-\u27bf]+|[/():,;\n]|[^\s.'’\"*_`«»“”•·]"
 )
+_GLUED = frozenset(("sa", "sf", "ca"))
 _DASH = re.compile(r"[-=~>\u2010-\u2015\u2212\u2190-\u21ff\u2794-\u27bf]+")
 _PLAIN = re.compile(r"[a-z0-9]+|[-/():,;\n]")
 
@@ -80,6 +81,17 @@ class Tokens:
         self.text = text
         self.words = [fold(match[0]) for match in found]
         self.spans = [match.span() for match in found]
+        if not _GLUED.isdisjoint(self.words):
+            self._part_glued()
+
+    def _part_glued(self) -> None:
+        """Part ``SA`` and ``CF`` as human game masters glue them: the verb, then the unit."""
+        words, spans = self.words, self.spans
+        self.words, self.spans = [], []
+        for word, (start, end) in zip(words, spans, strict=True):
+            parts = tuple(word) if word in _GLUED else (word,)
+            self.words += parts
+            self.spans += [(start, start + 1), (start + 1, end)] if len(parts) == 2 else [(start, end)]
 
     def __len__(self) -> int:
         """Return the number of words and signs."""
