@@ -1,5 +1,6 @@
 """The cut of a variant of several boards: the line of borders along which the copies are joined."""
 
+import math
 from dataclasses import dataclass
 
 import shapely
@@ -11,6 +12,7 @@ from dipdesk.cartography.errors import DrawingError
 from dipdesk.domain.board import ProvinceId
 from dipdesk.domain.variant import Cut
 
+_MARKS_APART = 26.0  # px; corners nearer to each other share a number
 _REACH = 3.0  # px that the ends of the cut may stay away from the pivot and from the edge of the sheet
 
 
@@ -24,6 +26,14 @@ class CutLine:
     pairs: tuple[tuple[ProvinceId, ProvinceId], ...]
     pieces: tuple[tuple[Spot, ...], ...]
     nodes: tuple[Spot, ...]
+
+    def corners(self) -> tuple[int, ...]:
+        """Return which nodes bear a number: all but those that would cover another's, the ends always."""
+        kept = [0]
+        for i in range(1, len(self.nodes) - 1):
+            if math.dist(self.nodes[i], self.nodes[kept[-1]]) >= _MARKS_APART:
+                kept.append(i)
+        return (*kept, len(self.nodes) - 1)
 
 
 def cut_line(atlas: Atlas, cut: Cut) -> CutLine:

@@ -18,7 +18,7 @@ Progress = Callable[[float], None]
 PROVINCE_CLASSES = ("land", "coastal", "water", "impassable")
 BORDER_CLASSES = ("land", "coast", "sea", "offboard")
 SEAM_SIDES = ("left", "right", "top", "bottom")
-AREA_LAYERS = ("provinces", "inner-water", "lakes", "offboard", "land-outline", "water-outline")
+AREA_LAYERS = ("provinces", "inner-water", "lakes", "offboard", "land-outline", "water-outline", "frame")
 LINE_LAYERS = ("borders", "coasts", "crossings", "seams", "graticule", "cut")
 
 
@@ -69,15 +69,16 @@ def read(data: bytes, progress: Progress | None = None) -> Drawing:
     return finish(width, height, features)
 
 
-def finish(width: float, height: float, features: Sequence[Feature]) -> Drawing:
-    """Add the outlines of all land and of all water to what was drawn."""
+def finish(width: float, height: float, features: Sequence[Feature], frame: Sequence[Feature] = ()) -> Drawing:
+    """Add the outlines of all land and of all water; and the frame of a sheet that is no rectangle (the spiral)."""
     land = [f.geometry for f in features if f.layer == "offboard"]
     land += [f.geometry for f in features if f.layer == "provinces" and f.kind in ("land", "coastal", "impassable")]
     inner = [f.geometry for f in features if f.layer == "inner-water"]
     outline = shapely.difference(shapely.union_all(land), shapely.union_all(inner))
     water = shapely.difference(_water(width, height, features), outline)
-    extra = [Feature("land-outline", areas(outline)), Feature("water-outline", areas(water))]
-    return Drawing(width, height, (*(f for f in features if not f.layer.endswith("-outline")), *extra))
+    extra = [Feature("land-outline", areas(outline)), Feature("water-outline", areas(water)), *frame]
+    derived = ("land-outline", "water-outline", "frame")
+    return Drawing(width, height, (*(f for f in features if f.layer not in derived), *extra))
 
 
 def _water(width: float, height: float, features: Sequence[Feature]) -> BaseGeometry:

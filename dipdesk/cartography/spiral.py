@@ -33,7 +33,7 @@ _CORNER = 7.0  # exponent of the rim: 2 is an ellipse, more is squarer
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Spiral:
-    """A warped sheet and the nodes of the cut on each of its arms."""
+    """A warped sheet and the numbered corners of the cut on each of its arms."""
 
     drawing: Drawing
     arms: tuple[tuple[Spot, ...], ...]
@@ -106,7 +106,7 @@ def spiral(atlas: Atlas, variant: Variant) -> Spiral:
     line = cut_line(atlas, cut)
     winder = _Winder(atlas, variant, line, cut.pivot)
     features = tuple(winder.features())
-    made = finish(winder.warp.width, winder.warp.height, features)
+    made = finish(winder.warp.width, winder.warp.height, features, [_frame(features)])
     return Spiral(made, tuple(winder.arm(board) for board in range(variant.topology.boards)))
 
 
@@ -124,8 +124,9 @@ class _Winder:
         heart = (float(x), float(y))
         self.wound = Unwound(self._shapes(), heart, line.pairs, STEP)
         sense, along = self._cut_turns()
-        # The first arm stands upright above the pivot, and the first board lies to its right.
-        start = -np.pi / 2 - along / self.boards
+        # An arm stands upright above the pivot, and the first board begins there, clockwise.
+        begin = along - TURN if sense > 0 else along
+        start = -np.pi / 2 - begin / self.boards
         self.warp = _Warp(atlas, self.boards, np.array(heart), start, sense)
 
     def _shapes(self) -> Iterator[tuple[str, Polygon]]:
@@ -245,7 +246,7 @@ class _Winder:
         return self.warp(points, self.wound.turns_of(points, [self._ahead(pair)[0]]), board)
 
     def arm(self, board: int) -> tuple[Spot, ...]:
-        """Return the nodes of the cut on the arm after a board, from the middle outward."""
+        """Return the numbered corners of the cut on the arm after a board, from the middle outward."""
         owners = [self.line.pairs[0][0], *(a for a, _ in self.line.pairs)]
         found = []
         for owner, piece, last in zip(owners, (self.line.pieces[0], *self.line.pieces), self.line.nodes, strict=True):
@@ -253,7 +254,14 @@ class _Winder:
             index = int(np.argmin(((points - np.array(last)) ** 2).sum(axis=1)))
             x, y = self.warp(points, self.wound.turns_of(points, [owner]), board)[index].tolist()
             found.append((x, y))
-        return tuple(found)
+        return tuple(found[i] for i in self.line.corners())
+
+
+def _frame(features: tuple[Feature, ...]) -> Feature:
+    """Return the outline of the whole sheet, which is no rectangle."""
+    parts = [feature.geometry for feature in features if feature.layer in ("provinces", "offboard")]
+    whole = _largest(shapely.union_all(parts).buffer(0.01))
+    return Feature("frame", areas(Polygon(whole.exterior).simplify(0.1)))
 
 
 def _largest(shape: BaseGeometry) -> Polygon:

@@ -23,7 +23,7 @@ from dipdesk.domain.board import Location, Province, Terrain
 from dipdesk.domain.variant import Variant
 
 LANGUAGES = ("en", "fr")
-VERSION = 1  # goes up when the same map is wound in another way
+VERSION = 2  # goes up when the same map is wound in another way
 SHIPPED = "spiral.bin"
 _ROUNDS = 2
 

@@ -33,7 +33,7 @@ def densified(points: Points, step: float) -> Points:
     low = np.where(forward[:, None], a, b)[edges]
     high = np.where(forward[:, None], b, a)[edges]
     part = np.where(forward[edges], index, count - index) / count
-    between = low + (high - low) * part[:, None]
+    between = np.where(index[:, None] == 0, a[edges], low + (high - low) * part[:, None])
     return np.vstack([between, points[-1:]])
 
 

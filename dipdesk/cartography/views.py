@@ -47,10 +47,9 @@ def boards(atlas: Atlas, variant: Variant, *, stacked: bool = False) -> Layout:
     cut = variant.topology.cut
     line = cut_line(atlas, cut) if cut else None
     seams = tuple(_cut_seams(cut, line, tiles)) if cut and line else ()
+    corners = [line.nodes[i] for i in line.corners()] if line else []
     marks = tuple(
-        Mark(str(i + 1), tile.place(spot), number)
-        for number, tile in enumerate(tiles)
-        for i, spot in enumerate(line.nodes if line else ())
+        Mark(str(i), tile.place(spot), number) for number, tile in enumerate(tiles) for i, spot in enumerate(corners, 1)
     )
     return Layout("boards", tiles, hull(tile.bounds for tile in tiles), seams, marks)
 
