@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
+from typing_extensions import override
 
 from dipdesk.app.settings import Settings
 from dipdesk.app.words import mark, tr
@@ -45,6 +46,7 @@ class HintBar(QFrame):
         box.setContentsMargins(12, 5, 6, 5)
         box.addWidget(self._text)
         box.addWidget(close)
+        parent.installEventFilter(self)
         self.hide()
 
     def offer(self) -> None:
@@ -82,3 +84,9 @@ class HintBar(QFrame):
     def _dismiss(self) -> None:
         if self._hint is not None:
             self.heeded(self._hint.name)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self.place()
+        return False

@@ -81,6 +81,8 @@ class MapView(QWidget):
         self._space_used = False
         self._settle = QTimer(self, singleShot=True, interval=SETTLE)
         self._settle.timeout.connect(self.update)
+        self._still = QTimer(self, singleShot=True, interval=SETTLE)
+        self._still.timeout.connect(self._on_still)
 
     # What is shown
 
@@ -115,6 +117,8 @@ class MapView(QWidget):
         self._fitted = fitted
         if camera != self._camera:
             self._camera = camera
+            self.tiles.moving = True
+            self._still.start()
             self.camera_changed.emit()
             self.update()
 
@@ -181,6 +185,9 @@ class MapView(QWidget):
 
     def _on_arrived(self, rect: QRectF) -> None:
         self.update(self._view_rect(rect))
+
+    def _on_still(self) -> None:
+        self.tiles.moving = False
 
     def _start_pan(self, at: QPointF) -> None:
         self._panning_from = at

@@ -18,6 +18,8 @@ EDGE = 512
 """Pixels of the device along a tile's side."""
 SLICE = 0.008
 """Seconds of painting between two turns of the event loop."""
+SLICE_MOVING = 0.003
+"""The same while the view moves and every frame counts."""
 BUDGET = 256
 """Tiles kept in memory (one is 1 MB)."""
 
@@ -88,6 +90,8 @@ class TileStore(QObject):
         self._stale: set[Key] = set()
         self._wanted: list[Key] = []
         self._job: _Job | None = None
+        self._ratio = 1.0
+        self.moving = False
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._work)
 
@@ -126,7 +130,6 @@ class TileStore(QObject):
         for key in keys:
             pixmap = self._tiles.get(key)
             if pixmap is not None:
-                pixmap.setDevicePixelRatio(ratio)
                 at = QPointF((key[1] * EDGE - corner[0]) / ratio, (key[2] * EDGE - corner[1]) / ratio)
                 painter.drawPixmap(at, pixmap)
 
@@ -134,6 +137,7 @@ class TileStore(QObject):
         """Have painted what the whole view lacks, from its middle outward."""
         if self._sheet is None:
             return
+        self._ratio = ratio
         keys = _covering(camera, view, round(camera.scale * ratio, 6), ratio, self._sheet.bounds)
         middle = camera.to_sheet(view.center().x(), view.center().y())
         wanted = [key for key in keys if key in self._stale or key not in self._tiles]
@@ -164,7 +168,7 @@ class TileStore(QObject):
             self.settled.emit()
             return
         job = self._job
-        if job is not None and job.work(SLICE):
+        if job is not None and job.work(SLICE_MOVING if self.moving else SLICE):
             self._job = None
             self._keep(job)
 
@@ -179,7 +183,9 @@ class TileStore(QObject):
     def _keep(self, job: _Job) -> None:
         self._tiles.pop(job.key, None)
         self._stale.discard(job.key)
-        self._tiles[job.key] = QPixmap.fromImage(job.image)
+        pixmap = QPixmap.fromImage(job.image)
+        pixmap.setDevicePixelRatio(self._ratio)
+        self._tiles[job.key] = pixmap
         while len(self._tiles) > BUDGET:
             oldest = next(iter(self._tiles))
             del self._tiles[oldest]

@@ -175,7 +175,6 @@ class Window(QMainWindow):
         self.offer.taken.connect(self.pilot.give)
         self.board.hovered.connect(self._on_hover)
         self.board.left.connect(self._on_left)
-        self.board.camera_changed.connect(self.hints.place)
         self.notation.entered.connect(self._on_typed)
         self.notation.left.connect(self.board.setFocus)
         self.orders.unit_chosen.connect(self.pilot.choose_unit)
