@@ -75,7 +75,7 @@ class Rival:
         match order:
             case Move(target=target):
                 try:
-                    assert not order.via_convoy
+                    assert not (order.via_convoy or order.route)
                     return MoveCommand(player, own, self.name(target, unit.kind))
                 except AssertionError:
                     return ConvoyMoveCommand(player, own, self.name(target, unit.kind))

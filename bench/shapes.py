@@ -47,7 +47,7 @@ class Builder:
 
     def shape(self) -> Shape:
         board = Board(self.provinces, tuple(self.army_edges), tuple(self.fleet_edges))
-        units = tuple(order.unit for order in self.orders if not isinstance(order, type(None)))  # type: ignore[union-attr]
+        units = tuple(order.unit for order in self.orders)  # type: ignore[union-attr]
         position = Position(PHASE, units)
         variant = Variant("shape", {"en": "Shape"}, board, (), position, 1000)
         return Shape(variant, position, tuple(self.orders))
