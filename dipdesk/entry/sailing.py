@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import groupby, islice
 
 from dipdesk.domain.board import ProvinceId, Terrain
 from dipdesk.domain.order import Convoy, Move, Order
@@ -108,11 +108,23 @@ class Routed:
         return table.ready
 
     def _routes(self, table: Table) -> Iterator[Route]:
-        tree = table.tree(self.unit)
-        found = tree.routes(self.target, self.start)
+        found = table.tree(self.unit).routes(self.target, self.start)
         if self.start and self.target in table.case.reach.coasts[self.start[-1]]:
             return islice(found, 1)  # every sea was clicked: this route is meant
-        return found
+        return _willing_first(table, self.unit, self.target, islice(found, _ROUTES_SHOWN))
+
+
+def _willing_first(table: Table, unit: Unit, target: ProvinceId, routes: Iterator[Route]) -> Iterator[Route]:
+    """Put among routes of one length those first that need the fewest foreign fleets not yet ordered to convoy it."""
+
+    def unwilling(route: Route) -> int:
+        fleets = (table.case.units[sea] for sea in route)
+        return sum(
+            not _own(table, fleet, unit) and table.given(fleet) != Convoy(fleet, unit, target) for fleet in fleets
+        )
+
+    for _, group in groupby(routes, key=len):
+        yield from sorted(group, key=unwilling)
 
 
 def _offer(table: Table, routed: Routed, before: tuple[Order, ...], *, amends: bool) -> Outcome:

@@ -1,5 +1,7 @@
 """What a right click offers, by name."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from dipdesk.domain.notation import Reader
@@ -19,7 +21,7 @@ RETREAT = {
 BUILDS = {"phase": "F1901B", "units": {"France": "A par, A gas"}, "centers": {"Russia": "stp", "France": "par"}}
 
 
-def state(setting: dict[str, object], orders: tuple[str, ...] = ()) -> tuple[Variant, EntryState]:
+def state(setting: Mapping[str, object], orders: tuple[str, ...] = ()) -> tuple[Variant, EntryState]:
     board = variant("standard")
     before = position(setting)
     reader = Reader(board)
@@ -70,6 +72,6 @@ def test_a_place_offers_the_orders_of_the_chosen_unit_about_it() -> None:
         (BUILDS, "gas", ["Retirer"]),
     ],
 )
-def test_later_phases_in_french(setting: dict[str, object], province: str, words: list[str]) -> None:
+def test_later_phases_in_french(setting: Mapping[str, object], province: str, words: list[str]) -> None:
     board, start = state(setting)
     assert offered(board, start, province, "fr") == words
