@@ -185,8 +185,8 @@ def pixels(made: QImage, form: str, title: str = "", payload: bytes | None = Non
     buffer = QBuffer(store)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QImageWriter(buffer, QByteArray(form.encode("ascii")))
-    # PNG loses nothing whatever the number says, which is how hard it packs; 50 is a fair trade of time and size.
-    writer.setQuality(50 if form == "png" else _QUALITY)
+    # PNG loses nothing whatever the number says, which is how hard it packs; 80 is a fair trade of time and size.
+    writer.setQuality(80 if form == "png" else _QUALITY)
     if title and form == "png":
         writer.setText("Title", title)
     if not writer.write(made):

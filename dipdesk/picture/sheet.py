@@ -35,11 +35,17 @@ def bands(atlas: Atlas, theme: Theme) -> list[Group]:
     grown = shores(atlas, tuple(reach for reach, _, _ in looks))
     found = []
     for (reach, color, is_band), polygons in zip(looks, grown, strict=True):
-        paths = [rings_path(polygon) for polygon in polygons]
-        pen = None if is_band else Pen(color, 0.9, join="bevel")
-        fill = color if is_band else None
-        found.append(Group(f"shore-{reach:g}", tuple(Shape(path, fill, pen) for path in paths)))
+        areas = (Shape(rings_path(polygon), color) for polygon in polygons)
+        name = f"{'band' if is_band else 'waterline'}-{reach:g}"
+        found.append(Group(name, tuple(areas if is_band else _waterlines(polygons, color))))
     return found
+
+
+def _waterlines(polygons: Sequence[Sequence[Flat]], color: Color) -> Iterator[Shape]:
+    pen = Pen(color, 0.9, join="bevel")
+    for polygon in polygons:
+        for ring in polygon:
+            yield from (Shape(lines_path([piece]), None, pen) for piece in _chunks([*ring, *ring[:2]]))
 
 
 def coastlines(atlas: Atlas) -> Iterator[Flat]:
@@ -131,14 +137,14 @@ def land(atlas: Atlas, theme: Theme) -> Group:
     return group(
         "land",
         group("provinces", *(Shape(rings_path(rings), theme.land) for rings in plain)),
-        _hatched("offboard", [s.parts for s in atlas.layer("offboard")], (theme.offboard, theme.offboard_line, 6.5)),
-        _hatched("impassable", closed, (theme.impassable, theme.impassable_line, 5.0)),
+        _hatched("offboard", [s.parts for s in atlas.layer("offboard")], (theme.offboard, theme.offboard_line, 7.0)),
+        _hatched("impassable", closed, (theme.impassable, theme.impassable_line, 6.0)),
     )
 
 
 def _hatched(name: str, areas: Sequence[Sequence[Flat]], look: tuple[Color, Color, float]) -> Group:
     fill, line, spacing = look
-    pen = Pen(line, 0.9, cap="flat")
+    pen = Pen(line, 1.0 if spacing > 6 else 1.5, cap="flat")
     fills = [Shape(rings_path(rings), fill) for rings in areas]
     lines = [Shape(hatch(rings, spacing, -45.0), None, pen) for rings in areas]
     return Group(name, (*fills, *lines))

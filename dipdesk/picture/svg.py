@@ -7,6 +7,7 @@ attributes, so that every viewer and editor reads them.
 import base64
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from html import escape
 from math import cos, radians, sin
 
@@ -179,6 +180,7 @@ def _place(box: QRectF) -> str:
     return " ".join(f'{name}="{_number(round(value * _DIGITS))}"' for name, value in values.items())
 
 
+@lru_cache(maxsize=20_000)
 def _number(hundredths: int) -> str:
     """Write hundredths as a short decimal."""
     sign = "-" if hundredths < 0 else ""
@@ -197,10 +199,10 @@ def data(path: QPainterPath) -> str:
     while i < count:
         element = path.elementAt(i)
         x, y = round(element.x * _DIGITS), round(element.y * _DIGITS)
-        if element.type == QPainterPath.ElementType.MoveToElement:
+        if element.isMoveTo():
             found.append(f"M{_pair(x, y)}")
             sx, sy = x, y
-        elif element.type == QPainterPath.ElementType.LineToElement:
+        elif element.isLineTo():
             closes = (x, y) == (sx, sy) and _ends(path, i, count)
             found.append("z" if closes else f"l{_pair(x - px, y - py)}")
         else:
@@ -217,7 +219,7 @@ def data(path: QPainterPath) -> str:
 
 def _ends(path: QPainterPath, index: int, count: int) -> bool:
     """Tell whether a subpath ends with the element at ``index``."""
-    return index + 1 == count or path.elementAt(index + 1).type == QPainterPath.ElementType.MoveToElement
+    return index + 1 == count or path.elementAt(index + 1).isMoveTo()
 
 
 def _pair(x: int, y: int) -> str:
