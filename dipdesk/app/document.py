@@ -83,6 +83,7 @@ class Document(QObject):
         self.file.changed_outside.connect(self.changed_outside)
         self.notices: tuple[savefile.Notice, ...] = ()
         self._rescued = False
+        self._encoder = savefile.Encoder()
         self._recovery = Recovery(recovery_folder, self._content, self) if recovery_folder else None
 
     # Looking
@@ -267,7 +268,7 @@ class Document(QObject):
     def save_as(self, path: Path) -> None:
         """Write the game to ``path``, which becomes its file; OSError if the disk refuses."""
         path = path.absolute()
-        data = savefile.write(self._game, path, self._variant)
+        data = savefile.write(self._game, path, self._variant, self._encoder)
         moved = path != self.path
         self.file.settle(path, data)
         self._rescued = False

@@ -34,6 +34,7 @@ class Recovery(QObject):
         self._content = content
         folder.mkdir(parents=True, exist_ok=True)
         self._file = folder / f"{uuid.uuid4().hex}{savefile.SUFFIX}"
+        self._encoder = savefile.Encoder()
         self._lock = QLockFile(str(_lock_of(self._file)))
         self._lock.setStaleLockTime(0)
         self._timer = QTimer(self, singleShot=True, interval=DELAY)
@@ -55,8 +56,8 @@ class Recovery(QObject):
         if not self._lock.isLocked():
             self._lock.tryLock(0)
         try:
-            atomic.write(self._file, savefile.to_bytes(game, variant), keep=0)
-            atomic.write(_note_of(self._file), json.dumps({"origin": str(origin or "")}).encode(), keep=0)
+            atomic.write(self._file, savefile.to_bytes(game, variant, self._encoder), keep=0, sure=False)
+            atomic.write(_note_of(self._file), json.dumps({"origin": str(origin or "")}).encode(), keep=0, sure=False)
         except (OSError, savefile.SaveError) as error:
             self.problem = str(error)
         else:

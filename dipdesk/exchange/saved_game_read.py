@@ -30,6 +30,7 @@ from dipdesk.game.game import Game
 from dipdesk.game.jsontext import Node, parse
 from dipdesk.game.opened import MAX_TURNS, MAX_UNITS, Notice, Opened
 from dipdesk.game.poscheck import findings
+from dipdesk.game.savefile import is_shipped
 from dipdesk.game.settings import GameSettings
 from dipdesk.game.timeline import Timeline
 from dipdesk.rules.legality import refusal_words, select
@@ -62,10 +63,9 @@ class _Builder:
     def __init__(self, root: Node, rulebook: str) -> None:
         raw = root.table(("map", "phases"))
         name = raw["map"].text(100)
-        try:
-            self.variant = pack.load(name) if name in {info.id for info in pack.available()} else _no_map(name)
-        except pack.PackError:
-            _no_map(name)
+        if not is_shipped(name):
+            raise ExchangeError("no-map", name=name[:60])
+        self.variant = pack.load(name)
         self.codes = Codes(self.variant)
         self.rulebook = RULEBOOKS[rulebook]
         self.phases = list(raw["phases"].items(MAX_TURNS))
@@ -241,10 +241,6 @@ class _Builder:
                 return Convoy(unit, other, province_of(self._place(Node(target, node.path))))
             case _:
                 return None
-
-
-def _no_map(name: str) -> Variant:
-    raise ExchangeError("no-map", name=name[:60])
 
 
 def _phase(node: Node) -> Phase:

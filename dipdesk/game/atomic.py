@@ -15,10 +15,11 @@ def backup(path: Path, age: int) -> Path:
     return path.with_name(f"{path.name}~{age}~")
 
 
-def write(path: Path, data: bytes, *, keep: int = KEPT) -> None:
+def write(path: Path, data: bytes, *, keep: int = KEPT, sure: bool = True) -> None:
     """Replace ``path`` by ``data`` and keep the last ``keep`` states beside it.
 
-    The new bytes are complete on the disk before the old file gives way. OSError leaves the old file as it was.
+    The new bytes are complete on the disk before the old file gives way; without ``sure`` only a power cut can hurt,
+    and nothing waits for the disk. OSError leaves the old file as it was.
     """
     path = path.resolve()
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
@@ -27,7 +28,8 @@ def write(path: Path, data: bytes, *, keep: int = KEPT) -> None:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
             file.flush()
-            os.fsync(file.fileno())
+            if sure:
+                os.fsync(file.fileno())
         if path.exists():
             shutil.copymode(path, fresh)
             _rotate(path, keep)
@@ -37,7 +39,8 @@ def write(path: Path, data: bytes, *, keep: int = KEPT) -> None:
     except BaseException:
         fresh.unlink(missing_ok=True)
         raise
-    _sync_folder(path.parent)
+    if sure:
+        _sync_folder(path.parent)
 
 
 def _rotate(path: Path, keep: int) -> None:

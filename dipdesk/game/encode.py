@@ -10,9 +10,10 @@ from dipdesk.domain.position import DislodgedUnit, Position
 from dipdesk.domain.ruling import RemovedByDefault, Resolution, Ruling
 from dipdesk.domain.variant import Variant
 from dipdesk.game.game import Game
+from dipdesk.game.jsontext import Ready, render
 from dipdesk.game.migrations import VERSION
 from dipdesk.game.timeline import Timeline
-from dipdesk.game.turn import Mark, Turn
+from dipdesk.game.turn import Mark, Turn, TurnId
 
 FORMAT = "dipdesk game"
 """First entry of every file."""
@@ -20,8 +21,31 @@ FORMAT = "dipdesk game"
 Raw = dict[str, object]
 
 
-def encode(game: Game, variant: Variant) -> Raw:
-    """Return the raw JSON of ``game``, which is played on ``variant``."""
+class Encoder:
+    """Makes the raw JSON of a game; turns that are still the same as last time are not written anew."""
+
+    def __init__(self) -> None:
+        """Start without anything written."""
+        self._done: dict[TurnId, tuple[Turn, Variant, str, bool, Ready]] = {}
+
+    def encode(self, game: Game, variant: Variant) -> Raw:
+        """Return the raw JSON of ``game``, which is played on ``variant``."""
+        raw = _header(game, variant)
+        turns = game.timeline.turns
+        self._done = {key: self._turn(game, turns[key], variant) for key in sorted(turns)}
+        return {**raw, "turns": [done[-1] for done in self._done.values()]}
+
+    def _turn(self, game: Game, turn: Turn, variant: Variant) -> tuple[Turn, Variant, str, bool, Ready]:
+        edited = _is_edited(game.timeline, turn)
+        book = game.settings.rulebook
+        done = self._done.get(turn.id)
+        # Turns are values: the very same one gives the very same text.
+        if done is not None and done[0] is turn and done[1] is variant and done[2:4] == (book, edited):
+            return done
+        return turn, variant, book, edited, render(_turn(turn, variant, book, edited=edited), 2)
+
+
+def _header(game: Game, variant: Variant) -> Raw:
     settings = game.settings
     raw: Raw = {"format": FORMAT, "version": VERSION, "program": f"dipdesk {__version__}", "title": game.title}
     raw |= {"variant": variant.id, "rulebook": settings.rulebook}
@@ -32,20 +56,17 @@ def encode(game: Game, variant: Variant) -> Raw:
         disorder=sorted(settings.disorder),
         meta=dict(game.meta),
     )
-    timeline = game.timeline
-    raw |= {"cursor": timeline.cursor, "line": list(timeline.line)}
-    raw["turns"] = [_turn(game, timeline.turns[key], variant) for key in sorted(timeline.turns)]
-    return raw
+    return raw | {"cursor": game.timeline.cursor, "line": list(game.timeline.line)}
 
 
-def _turn(game: Game, turn: Turn, variant: Variant) -> Raw:
+def _turn(turn: Turn, variant: Variant, rulebook: str, *, edited: bool) -> Raw:
     raw: Raw = {"id": turn.id, "after": turn.parent, **position_entries(turn.position, variant)}
-    if _is_edited(game.timeline, turn):
+    if edited:
         raw["edited"] = True
     orders = {power: [notation.write(order, variant) for order in given] for power, given in turn.orders.items()}
     raw |= _filled(orders=orders)
     if turn.resolution is not None:
-        if turn.rulebook != game.settings.rulebook:
+        if turn.rulebook != rulebook:
             raw["rulebook"] = turn.rulebook
         raw["results"] = dict(results(turn.resolution))
     raw |= _filled(comment=turn.comment, marks=[_mark(mark) for mark in turn.marks])

@@ -148,22 +148,35 @@ def _kind(value: object) -> str:
     return "nothing"
 
 
-def dump(value: object, width: int = 100) -> bytes:
-    """Write JSON for people: what fits in ``width`` stands on one line, the rest is indented by one blank."""
-    return (_dump(value, 0, width) + "\n").encode("utf-8")
+class Ready(str):
+    """A part of a file that is JSON already, as ``render`` made it."""
+
+    __slots__ = ()
 
 
-def _dump(value: object, indent: int, width: int) -> str:
+def dump(value: object) -> bytes:
+    """Write JSON for people: what fits in a line stands on one line, the rest is indented by one blank."""
+    return (_dump(value, 0) + "\n").encode("utf-8")
+
+
+def render(value: object, depth: int) -> Ready:
+    """Return the JSON of a value that stands ``depth`` levels below the top, to be put into a larger one."""
+    return Ready(_dump(value, depth))
+
+
+def _dump(value: object, indent: int, width: int = 100) -> str:
+    if isinstance(value, Ready):
+        return value
+    if isinstance(value, list) and value and isinstance(value[0], Ready):
+        return "[\n" + ",\n".join(" " * (indent + 1) + part for part in value) + "\n" + " " * indent + "]"
     flat = json.dumps(value, ensure_ascii=False, allow_nan=False)
     if len(flat) + indent <= width or not isinstance(value, dict | list) or _is_numbers(value):
         return flat
     pad = " " * (indent + 1)
     if isinstance(value, dict):
-        parts = [
-            f"{json.dumps(key, ensure_ascii=False)}: {_dump(part, indent + 1, width)}" for key, part in value.items()
-        ]
+        parts = [f"{json.dumps(key, ensure_ascii=False)}: {_dump(part, indent + 1)}" for key, part in value.items()]
         return "{\n" + ",\n".join(pad + part for part in parts) + "\n" + " " * indent + "}"
-    parts = [_dump(part, indent + 1, width) for part in value]
+    parts = [_dump(part, indent + 1) for part in value]
     return "[\n" + ",\n".join(pad + part for part in parts) + "\n" + " " * indent + "]"
 
 

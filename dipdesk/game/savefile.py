@@ -6,14 +6,15 @@ from pathlib import Path
 from dipdesk.domain.variant import Variant
 from dipdesk.game import atomic, pack
 from dipdesk.game.decode import decode
-from dipdesk.game.encode import encode
+from dipdesk.game.encode import Encoder
 from dipdesk.game.faults import Fault, SaveError
 from dipdesk.game.game import Game
 from dipdesk.game.jsontext import MAX_BYTES, dump, parse
 from dipdesk.game.opened import MAX_TURNS, Notice, Opened, VariantFinder
-from dipdesk.game.pack_merge import is_id
+from dipdesk.game.pack_merge import FILE_NAME, is_id
+from dipdesk.resources import maps
 
-__all__ = ["SUFFIX", "Notice", "Opened", "SaveError", "loads", "open_file", "read", "to_bytes", "write"]
+__all__ = ["SUFFIX", "Encoder", "Notice", "Opened", "SaveError", "loads", "open_file", "read", "to_bytes", "write"]
 
 SUFFIX = ".dip"
 """Ending of the names of game files."""
@@ -51,12 +52,12 @@ def loads(data: bytes, *, beside: Path | None = None) -> Opened:
     return decode(parse(data), _finder(beside))
 
 
-def to_bytes(game: Game, variant: Variant | None = None) -> bytes:
-    """Return the file of a game; ``variant`` spares finding it.
+def to_bytes(game: Game, variant: Variant | None = None, encoder: Encoder | None = None) -> bytes:
+    """Return the file of a game; ``variant`` spares finding it, an ``encoder`` kept writing what has not changed.
 
     SaveError for a game so large that it could not be opened again.
     """
-    data = dump(encode(game, variant or _variant(game)))
+    data = dump((encoder or Encoder()).encode(game, variant or _variant(game)))
     if len(data) > MAX_BYTES:
         raise SaveError("", Fault.TOO_LARGE, size=len(data), limit=MAX_BYTES)
     if len(game.timeline.turns) > MAX_TURNS:
@@ -64,14 +65,19 @@ def to_bytes(game: Game, variant: Variant | None = None) -> bytes:
     return data
 
 
-def write(game: Game, path: Path, variant: Variant | None = None) -> bytes:
+def write(game: Game, path: Path, variant: Variant | None = None, encoder: Encoder | None = None) -> bytes:
     """Write a game so that the old file or the new one is there at any time; the last three states stay beside it.
 
     Returns the bytes written. OSError leaves everything as it was.
     """
-    data = to_bytes(game, variant)
+    data = to_bytes(game, variant, encoder)
     atomic.write(path, data)
     return data
+
+
+def is_shipped(name: str) -> bool:
+    """Return whether a name out of a file is that of a shipped variant."""
+    return is_id(name) and (maps() / name / FILE_NAME).is_file()
 
 
 def _variant(game: Game) -> Variant:
@@ -83,8 +89,7 @@ def _finder(folder: Path | None) -> VariantFinder:
         if not is_id(name):
             # Never follow a path that a stranger's file names.
             raise pack.PackError(Path(name[:60]), 0, "this is no name of a variant")
-        shipped = {info.id for info in pack.available()}
-        if name not in shipped and folder is not None and (folder / name).is_dir():
+        if not is_shipped(name) and folder is not None and (folder / name).is_dir():
             return pack.load(folder / name, options=options)
         return pack.load(name, options=options)
 
