@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage
 
 from dipdesk.cartography.layout import Layout
 from dipdesk.domain.variant import Variant
-from dipdesk.picture import compose, export, svg
+from dipdesk.picture import compose, embedded, export, svg
 from dipdesk.picture.compose import Picture
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.shapes import Lettering, Pen, Shape, circle, group, polyline, rectangle
@@ -134,3 +134,26 @@ def test_title_and_legend_add_room(standard: Variant, europe: Layout, opening: P
     assert opening.bounds.top() < bare.bounds.top()
     assert opening.bounds.bottom() > bare.bounds.bottom() + 200
     assert opening.bounds.width() == bare.bounds.width()
+
+
+GAME = '{"format": "dipdesk", "title": "Été"}'.encode() * 40
+
+
+@pytest.mark.parametrize("form", ["png", "svg", "pdf"])
+def test_the_game_in_a_picture_is_found_again(sketch: Picture, form: str) -> None:
+    content = export.encode(sketch, form, export.Size(200), payload=GAME)
+    assert embedded.extract(content) == GAME
+    assert embedded.extract(export.encode(sketch, form, export.Size(200))) is None
+
+
+@pytest.mark.parametrize("form", ["png", "svg", "pdf"])
+def test_damaged_pictures_do_no_harm(sketch: Picture, form: str) -> None:
+    content = export.encode(sketch, form, export.Size(60), payload=GAME)
+    for cut in range(0, len(content), max(1, len(content) // 60)):
+        assert embedded.extract(content[:cut]) in (None, GAME)
+
+
+def test_a_game_that_unpacks_without_end_is_refused(sketch: Picture, monkeypatch: pytest.MonkeyPatch) -> None:
+    content = export.encode(sketch, "png", export.Size(60), payload=b"0" * 5000)
+    monkeypatch.setattr(embedded, "MAX_GAME", 4000)
+    assert embedded.extract(content) is None
