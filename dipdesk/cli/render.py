@@ -12,7 +12,6 @@ from dipdesk.cartography import atlas, views
 from dipdesk.cartography.errors import DrawingError
 from dipdesk.cartography.layout import Layout
 from dipdesk.domain.board import PowerName
-from dipdesk.domain.order import Order
 from dipdesk.domain.variant import Variant
 from dipdesk.game import pack, savefile
 from dipdesk.game.game import Game
@@ -205,9 +204,18 @@ def _turn(game: Game, code: str) -> Turn:
 
 def _write(job: Job, path: Path, turn: Turn, options: PictureOptions) -> None:
     form = export.format_of(path.name)
-    orders: tuple[Order, ...] = turn.all_orders()
+    orders = turn.all_orders()
+    if turn.resolution is not None and not orders:
+        orders = turn.resolution.orders
     picture = compose.picture(
-        job.variant, job.layout, turn.position, orders, turn.resolution, options, game_title=job.game.title
+        job.variant,
+        job.layout,
+        turn.position,
+        orders,
+        turn.resolution,
+        options,
+        game_title=job.game.title,
+        drawn=turn.marks,
     )
     size = export.Size(job.arguments.width, job.arguments.paper, job.arguments.dpi)
     payload = None if job.arguments.no_embed else savefile.to_bytes(job.game, job.variant)

@@ -7,16 +7,17 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QTransform
 
 from dipdesk.cartography.layout import Layout
-from dipdesk.domain.order import Order
-from dipdesk.domain.position import Position
+from dipdesk.domain.order import Order, Waive
+from dipdesk.domain.position import Position, Unit
 from dipdesk.domain.ruling import Resolution
 from dipdesk.domain.variant import Variant
-from dipdesk.picture import captions, display, results, seams, sheet
+from dipdesk.game.turn import Mark
+from dipdesk.picture import captions, display, freehand, results, seams, sheet
 from dipdesk.picture.color import Color
 from dipdesk.picture.options import PictureOptions
-from dipdesk.picture.orders import draw_orders, order_sheet
+from dipdesk.picture.orders import draw_order, draw_orders, order_sheet
 from dipdesk.picture.painter import qcolor
-from dipdesk.picture.shapes import DisplayList, Item, group, moved
+from dipdesk.picture.shapes import DisplayList, Group, Item, group, moved
 from dipdesk.picture.words import phase_text
 
 CAPTION_INDENT = 34.0
@@ -64,8 +65,9 @@ def live_layers(
     orders: Iterable[Order],
     resolution: Resolution | None,
     options: PictureOptions,
+    drawn: Iterable[Mark] = (),
 ) -> DisplayList:
-    """Return what changes with every order: arrows, units, marks of results."""
+    """Return what changes with every order: arrows, units, marks of results, and what people drew by hand."""
     links = seams.link_layers(layout, variant, options) if options.links else None
     sheet_of_orders = order_sheet(layout, variant, position, orders, resolution, options)
     return group(
@@ -75,7 +77,26 @@ def live_layers(
         draw_orders(sheet_of_orders),
         display.unit_layers(layout, variant, position, options),
         results.draw_marks(sheet_of_orders),
+        freehand.freehand_layers(drawn, options),
     )
+
+
+def preview_layers(
+    variant: Variant,
+    layout: Layout,
+    position: Position,
+    order: Order,
+    orders: Iterable[Order],
+    options: PictureOptions,
+) -> DisplayList:
+    """Return ``order`` as it would be drawn among the orders given so far, half transparent."""
+    others = (other for other in orders if isinstance(other, Waive) or other.unit != _unit_of(order))
+    page = order_sheet(layout, variant, position, (*others, order), None, options)
+    return Group("preview", (draw_order(page, order),), opacity=0.7)
+
+
+def _unit_of(order: Order) -> Unit | None:
+    return None if isinstance(order, Waive) else order.unit
 
 
 def picture(
@@ -87,12 +108,13 @@ def picture(
     options: PictureOptions | None = None,
     *,
     game_title: str = "",
+    drawn: Iterable[Mark] = (),
 ) -> Picture:
     """Return the picture of a turn: its position with ``orders``, and what became of them if it was resolved."""
     options = options or PictureOptions()
     layers: list[Item] = [
         static_layers(variant, layout, position, options),
-        live_layers(variant, layout, position, tuple(orders), resolution, options),
+        live_layers(variant, layout, position, tuple(orders), resolution, options, drawn),
         seams.ghost_layers(layout, options),
     ]
     box = bounds(layout)
