@@ -976,6 +976,14 @@
             <translation>Zoom arrière</translation>
         </message>
         <message>
+            <source>across the cut, border {seam}</source>
+            <translation>par la coupure, frontière {seam}</translation>
+        </message>
+        <message>
+            <source>across the edge, piece {seam}</source>
+            <translation>par le bord de la carte, segment {seam}</translation>
+        </message>
+        <message>
             <source>adjustments</source>
             <translation>ajustements</translation>
         </message>
@@ -1058,6 +1066,10 @@
         <message>
             <source>off-board area</source>
             <translation>zone hors carte</translation>
+        </message>
+        <message>
+            <source>off-board link {seam}</source>
+            <translation>liaison hors carte {seam}</translation>
         </message>
         <message>
             <source>public-domain data, see the LICENSE file beside each map</source>

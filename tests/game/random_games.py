@@ -2,7 +2,7 @@
 
 import random
 
-from dipdesk.domain.board import Location
+from dipdesk.domain.board import Location, province_of
 from dipdesk.domain.order import (
     Build,
     Convoy,
@@ -60,7 +60,7 @@ def random_orders(variant: Variant, game: Game, chance: random.Random) -> list[O
     wanted: list[Order] = []
     match position.phase.kind:
         case PhaseKind.MOVEMENT:
-            wanted = [random_order(variant, position, unit, chance) for unit in position.units if chance.random() < 0.9]
+            wanted = movements(variant, position, chance)
         case PhaseKind.RETREAT:
             wanted = [
                 Retreat(each.unit, chance.choice(each.retreats)) if each.retreats else Disband(each.unit)
@@ -70,6 +70,22 @@ def random_orders(variant: Variant, game: Game, chance: random.Random) -> list[O
             wanted = adjustments(variant, position, chance)
     taken = (accept(variant, game.rulebook, position, order) for order in wanted)
     return [order for order in taken if not isinstance(order, Refusal)]
+
+
+def movements(variant: Variant, position: Position, chance: random.Random) -> list[Order]:
+    """Orders for most units; many help a neighbor's move, so that units are dislodged."""
+    orders = [random_order(variant, position, unit, chance) for unit in position.units if chance.random() < 0.9]
+    moves = [order for order in orders if isinstance(order, Move)]
+    helped: list[Order] = []
+    for order in orders:
+        unit = order.unit  # type: ignore[union-attr]
+        places = {province_of(place) for place in reach(variant, unit)}
+        near = [move for move in moves if province_of(move.target) in places and move.unit != unit]
+        if near and chance.random() < 0.5:
+            move = chance.choice(near)
+            order = SupportMove(unit, move.unit, move.target)
+        helped.append(order)
+    return helped
 
 
 def adjustments(variant: Variant, position: Position, chance: random.Random) -> list[Order]:

@@ -3,10 +3,13 @@
 import json
 import time
 import tomllib
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from dipdesk.domain.board import Board, Edge, province_of
 from dipdesk.domain.variant import Variant
@@ -241,3 +244,19 @@ def test_an_unknown_variant_names_the_known_ones(tmp_path: Path) -> None:
     for name in ("nosuch", str(tmp_path), "../standard"):
         with pytest.raises(pack.PackError, match="shipped are loeb9, rootz, standard"):
             pack.load(name)
+
+
+PIECES = ["", '"', "[", "]", "{", "}", "=", "1", "true", '"x"', "[[1]]", "por", "\n", "[boards]\n", "\x00", "é"]
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.integers(0, len(SMALL)), st.integers(0, 40), st.sampled_from(PIECES), st.booleans())
+def test_a_damaged_file_never_raises_anything_else(
+    tmp_path: Path, start: int, length: int, piece: str, fog: bool
+) -> None:
+    folder = write(
+        tmp_path / f"{start} {length} {PIECES.index(piece)}", SMALL[:start] + piece + SMALL[start + length :]
+    )
+    with suppress(pack.PackError):
+        variant = pack.load(folder, options={"fog": "yes"} if fog else {})
+        assert variant.board.provinces

@@ -11,6 +11,7 @@ from dipdesk.game.game import Game
 from dipdesk.game.settings import QUIET_FALLS, GameSettings
 from dipdesk.game.timeline import GameEndedError, Timeline
 from dipdesk.game.turn import Ending, EndKind, Mark, MarkKind
+from dipdesk.rules.rulebook import RULEBOOKS
 from tests.game.random_games import play, random_orders
 
 STANDARD = pack.load("standard")
@@ -190,3 +191,25 @@ def _check(timeline: Timeline) -> None:
 def test_a_random_game_goes_on_for_years() -> None:
     game, _ = play(seed=3, turns=30)
     assert game.timeline.current.position.phase.year > 1907
+
+
+def test_orders_are_cleared_by_unit_order_or_power() -> None:
+    budapest = Unit("Austria", UnitKind.ARMY, "bud")
+    paris = Unit("France", UnitKind.ARMY, "par")
+    timeline = begin().timeline.give(Hold(VIENNA), Hold(budapest), Hold(paris))
+    assert timeline.clear(VIENNA, budapest).current.orders == {"France": (Hold(paris),)}
+    assert timeline.drop(Hold(VIENNA)).drop(Hold(VIENNA)).current.orders["Austria"] == (Hold(budapest),)
+    assert timeline.clear_powers(["Austria", "Italy"]).current.orders == {"France": (Hold(paris),)}
+
+
+def test_a_review_takes_back_what_another_rulebook_refuses() -> None:
+    army, sea = Unit("England", UnitKind.ARMY, "lon"), Unit("England", UnitKind.FLEET, "nth")
+    position = Position(Phase.parse("S1901M"), (army, sea), {"lon": "England"})
+    timeline = Timeline.begin(position).give(Move(army, "nwy", via_convoy=True), Hold(sea))
+    assert timeline.reviewed(STANDARD, RULEBOOKS["standard"]) == timeline
+    assert timeline.reviewed(STANDARD, RULEBOOKS["judge"]).current.orders == {"England": (Hold(sea),)}
+
+
+def test_looking_for_an_unknown_turn_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        begin().timeline.go_to(9)
