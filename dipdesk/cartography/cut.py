@@ -12,7 +12,7 @@ from dipdesk.cartography.errors import DrawingError
 from dipdesk.domain.board import ProvinceId
 from dipdesk.domain.variant import Cut
 
-_MARKS_APART = 26.0  # px; corners nearer to each other share a number
+_MARKS_APART = 40.0  # px; corners nearer to each other share a number
 _REACH = 3.0  # px that the ends of the cut may stay away from the pivot and from the edge of the sheet
 
 

@@ -18,7 +18,7 @@ Progress = Callable[[float], None]
 PROVINCE_CLASSES = ("land", "coastal", "water", "impassable")
 BORDER_CLASSES = ("land", "coast", "sea", "offboard")
 SEAM_SIDES = ("left", "right", "top", "bottom")
-AREA_LAYERS = ("provinces", "inner-water", "lakes", "offboard", "land-outline", "water-outline", "frame")
+AREA_LAYERS = ("provinces", "inner-water", "lakes", "offboard", "land-outline", "water-outline")
 LINE_LAYERS = ("borders", "coasts", "crossings", "seams", "graticule", "cut")
 
 
@@ -70,14 +70,14 @@ def read(data: bytes, progress: Progress | None = None) -> Drawing:
 
 
 def finish(width: float, height: float, features: Sequence[Feature], frame: Sequence[Feature] = ()) -> Drawing:
-    """Add the outlines of all land and of all water; and the frame of a sheet that is no rectangle (the spiral)."""
+    """Add the outlines of all land and of all water."""
     land = [f.geometry for f in features if f.layer == "offboard"]
     land += [f.geometry for f in features if f.layer == "provinces" and f.kind in ("land", "coastal", "impassable")]
     inner = [f.geometry for f in features if f.layer == "inner-water"]
     outline = shapely.difference(shapely.union_all(land), shapely.union_all(inner))
     water = shapely.difference(_water(width, height, features), outline)
-    extra = [Feature("land-outline", areas(outline)), Feature("water-outline", areas(water)), *frame]
-    derived = ("land-outline", "water-outline", "frame")
+    extra = [Feature("land-outline", areas(outline)), Feature("water-outline", areas(water))]
+    derived = ("land-outline", "water-outline")
     return Drawing(width, height, (*(f for f in features if f.layer not in derived), *extra))
 
 

@@ -22,6 +22,10 @@ _SIZES = (36.0, 33.0, 30.0, 27.0, 24.0, 22.0, 20.0, 18.0, 16.0, 14.0, 12.5)
 _PLACES = 60
 
 
+Marks = tuple[Point, Point, Point | None]
+"""Unit, dislodged unit and center mark."""
+
+
 @dataclass(frozen=True, slots=True)
 class Want:
     """What is to be placed: the names by language, the short form, whether it is water and has a center mark."""
@@ -78,26 +82,43 @@ def breaks(name: str) -> Iterator[tuple[str, ...]]:
         yield tuple(words)
 
 
-def place(ground: Ground, want: Want, taken: Sequence[BaseGeometry] = ()) -> Anchor:
+def place(
+    ground: Ground, want: Want, taken: Sequence[BaseGeometry] = (), foreign: Sequence[BaseGeometry] = ()
+) -> Anchor:
     """Return the spots of a province; names shrink and shorten before they collide with marks.
 
-    What is ``taken`` (the discs of units on named coasts) only keeps names and the center mark away: a unit stands
-    either there or here.
+    What is ``taken`` (the discs of units on its named coasts) only keeps names and the center mark away: a unit stands
+    either there or here. ``foreign`` marks and names, of its neighbors, keep everything away while there is room.
     """
     first = next(iter(want.names), "en")
     turns = angles(ground.area)
-    best: Anchor | None = None
-    for label in _labels(ground, want.names.get(first, want.short), want, turns):
+    name = want.names.get(first, want.short)
+    for strangers in (foreign, ()) if foreign else ((),):
+        found = _together(ground, want, name, turns, taken, strangers)
+        if found is not None:
+            label, marks = found
+            return _named(ground, want, Anchor(*marks, labels={first: label}), turns, [*taken, *foreign])
+    marks = _marks(ground, want, [], taken) or _marks(ground, want, [], ()) or _crowded(ground, want)
+    return _named(ground, want, Anchor(*marks), turns, taken)
+
+
+def _together(
+    ground: Ground,
+    want: Want,
+    name: str,
+    turns: Sequence[float],
+    taken: Sequence[BaseGeometry],
+    foreign: Sequence[BaseGeometry],
+) -> tuple[Label, Marks] | None:
+    """Return the largest label that leaves room for the marks, and those; None if none does."""
+    for label in _labels(ground, name, want, turns):
         frame = box(label, want.water)
-        marks = None if _hits(frame, taken) else _marks(ground, want, [frame], taken)
-        if marks is None:
+        if _hits(frame, taken) or _hits(frame, foreign):
             continue
-        best = Anchor(*marks, labels={first: label})
-        break
-    if best is None:
-        marks = _marks(ground, want, [], taken) or _marks(ground, want, [], ()) or _crowded(ground, want)
-        best = Anchor(*marks)
-    return _named(ground, want, best, turns, taken)
+        marks = _marks(ground, want, [frame, *foreign], taken)
+        if marks is not None:
+            return label, marks
+    return None
 
 
 def _hits(frame: BaseGeometry, taken: Sequence[BaseGeometry]) -> bool:
@@ -172,9 +193,7 @@ def box(label: Label, italic: bool) -> BaseGeometry:
     return found
 
 
-def _marks(
-    ground: Ground, want: Want, blocked: Sequence[BaseGeometry], taken: Sequence[BaseGeometry]
-) -> tuple[Point, Point, Point | None] | None:
+def _marks(ground: Ground, want: Want, blocked: Sequence[BaseGeometry], taken: Sequence[BaseGeometry]) -> Marks | None:
     """Return unit, dislodged unit and center mark clear of ``blocked`` and of each other; None if there is no room."""
     clear = _clearance(ground, blocked)
     open_space = np.minimum(clear, _clearance(ground, taken))
@@ -217,7 +236,7 @@ def _center(ground: Ground, want: Want, clear: NDArray[np.float64], unit: Points
     return spot(found[int(np.argmin(np.hypot(*(found - unit).T)))])
 
 
-def _crowded(ground: Ground, want: Want) -> tuple[Point, Point, Point | None]:
+def _crowded(ground: Ground, want: Want) -> Marks:
     """Return spots in a shape with no room: the marks stand as far from each other as it allows."""
     unit = ground.points[0]
     away = np.hypot(*(ground.points - unit).T)

@@ -2,7 +2,7 @@
 
 A point at the angle psi about the pivot, counted on through all n boards, comes to lie at the angle psi / n: the n-th
 root of the plane. Distances follow a root too, steeper near the pivot, so that the pivot (which holds nothing) stays
-small, and eased toward the rim, so that the sheet fills a rounded rectangle.
+small, and eased toward the rim, so that the edge of the base sheet becomes the edge of the spiral's.
 """
 
 from collections.abc import Iterator
@@ -28,7 +28,6 @@ WIDTH = 1.35  # of the spiral's sheet for two boards, in widths of the base shee
 ASPECT = 1.05 / 1.30  # height by width
 _HUB = 0.028  # distance from the pivot, in widths, within which the root is steeper
 _EASE = 1.6  # how late the ease toward the rim sets in
-_CORNER = 7.0  # exponent of the rim: 2 is an ellipse, more is squarer
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -72,9 +71,8 @@ class _Warp:
         """Return the distance from the middle of the spiral: a root of ``distance``, eased so that rim goes to rim."""
         edge = self._edge(angle)
         half_width, half_height = self.width / 2, self.height / 2
-        rim = (np.abs(np.cos(target) / half_width) ** _CORNER + np.abs(np.sin(target) / half_height) ** _CORNER) ** (
-            -1 / _CORNER
-        )
+        with np.errstate(divide="ignore"):
+            rim = np.minimum(half_width / np.abs(np.cos(target)), half_height / np.abs(np.sin(target)))
         weight = np.clip(distance / edge, 0.0, 1.0) ** _EASE
         scale = half_width / 1.3
         grown = scale * self._root(distance)
@@ -106,7 +104,7 @@ def spiral(atlas: Atlas, variant: Variant) -> Spiral:
     line = cut_line(atlas, cut)
     winder = _Winder(atlas, variant, line, cut.pivot)
     features = tuple(winder.features())
-    made = finish(winder.warp.width, winder.warp.height, features, [_frame(features)])
+    made = finish(winder.warp.width, winder.warp.height, features)
     return Spiral(made, tuple(winder.arm(board) for board in range(variant.topology.boards)))
 
 
@@ -255,13 +253,6 @@ class _Winder:
             x, y = self.warp(points, self.wound.turns_of(points, [owner]), board)[index].tolist()
             found.append((x, y))
         return tuple(found[i] for i in self.line.corners())
-
-
-def _frame(features: tuple[Feature, ...]) -> Feature:
-    """Return the outline of the whole sheet, which is no rectangle."""
-    parts = [feature.geometry for feature in features if feature.layer in ("provinces", "offboard")]
-    whole = _largest(shapely.union_all(parts).buffer(0.01))
-    return Feature("frame", areas(Polygon(whole.exterior).simplify(0.1)))
 
 
 def _largest(shape: BaseGeometry) -> Polygon:

@@ -23,7 +23,7 @@ from dipdesk.domain.board import Location, Province, Terrain
 from dipdesk.domain.variant import Variant
 
 LANGUAGES = ("en", "fr")
-VERSION = 2  # goes up when the same map is wound in another way
+VERSION = 4  # goes up when the same map is wound in another way
 SHIPPED = "spiral.bin"
 _ROUNDS = 2
 
@@ -67,21 +67,20 @@ def _anchors(wound: Spiral, variant: Variant, progress: Progress | None) -> Anch
         [f.geometry for layer in ("lakes", "inner-water") for f in wound.drawing.by_layer[layer]]
     )
     table: dict[Location, Anchor] = {}
-    # Land first: its units may stick out over the water, whose names then give way.
-    order = sorted(bare.provinces, key=lambda name: bare.kind(name) == "water")
-    for number, name in enumerate(order):
+    placed: list[BaseGeometry] = []
+    for number, name in enumerate(bare.provinces):
         province = variant.board.provinces[name]
         water = province.terrain is Terrain.WATER
         ground = placing.ground(bare.shapes[name], None if water else inland)
         coasts = list(_coasts(bare, province, ground))
         taken = [disc for _, anchor in coasts for disc in _discs(anchor)]
-        if water:
-            near = (disc for anchor in table.values() for disc in _discs(anchor))
-            taken += [disc for disc in near if disc.intersects(bare.shapes[name])]
-        table[name] = placing.place(ground, _want(province), taken)
+        near = np.asarray(shapely.distance(np.array(placed, dtype=object), bare.shapes[name])) < placing.UNIT
+        foreign = [placed[i] for i in np.flatnonzero(near).tolist()]
+        table[name] = placing.place(ground, _want(province), taken, foreign)
+        placed += [*_discs(table[name]), *taken, *(placing.box(label, water) for label in table[name].labels.values())]
         table.update(coasts)
         if progress is not None:
-            progress(0.3 + 0.7 * (number + 1) / len(order))
+            progress(0.3 + 0.7 * (number + 1) / len(bare.provinces))
     return Anchors(table, bare.width, bare.height)
 
 
@@ -115,7 +114,8 @@ def _beside(ground: Ground, unit: Points, handle: Points) -> Points:
 
 
 def _discs(anchor: Anchor) -> list[BaseGeometry]:
-    return [shapely.Point(spot).buffer(placing.UNIT) for spot in (anchor.unit, anchor.dislodged)]
+    discs: list[BaseGeometry] = [shapely.Point(spot).buffer(placing.UNIT) for spot in (anchor.unit, anchor.dislodged)]
+    return discs if anchor.center is None else [*discs, shapely.Point(anchor.center).buffer(placing.CENTER)]
 
 
 def key(atlas: Atlas, variant: Variant) -> str:

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dipdesk import resources
-from dipdesk.cartography import atlas, codec, frames, spiral_sheet, views
+from dipdesk.cartography import atlas, codec, spiral_sheet, views
 from dipdesk.cartography.check import audit
 from dipdesk.cartography.naming import sheet_name, sheet_short
 from dipdesk.cartography.unwind import Unwound, densified
@@ -64,8 +64,7 @@ def test_the_sheet_has_no_holes_and_no_overlaps(wound):
     assert whole.area == pytest.approx(sum(shape.area for shape in sheet.shapes.values()), rel=1e-6)
     assert sum(len(part.interiors) for part in shapely.get_parts(whole)) == 0
     assert sheet.locate(sheet.width / 2, sheet.height / 2) == "hub"
-    outline = np.array(frames.outline(sheet)).reshape(-1, 2)
-    assert np.abs(outline - (sheet.width / 2, sheet.height / 2)).max() <= sheet.width / 2 + 1
+    assert whole.area == pytest.approx(sheet.width * sheet.height, rel=1e-4)
 
 
 def test_one_arm_of_the_cut_stands_upright_above_the_pivot(wound):
@@ -105,13 +104,6 @@ def test_names_carry_their_board_as_a_small_number():
     assert sheet_name(provinces["mar1"], "fr") == "Marseille₁"
     assert sheet_short(provinces["stp2"]) == "StP₂"
     assert sheet_name(provinces["swi"], "en") == "Switzerland"
-
-
-def test_the_scale_around_a_sheet_is_cut_evenly():
-    sheet = wheel.atlas()
-    pieces = frames.scale(sheet, 10.0, 8)
-    assert len(pieces) == 4
-    assert frames.outline(sheet, 10.0)[:2] in ([-10.0, -10.0], [2010.0, -10.0])
 
 
 @pytest.mark.slow
