@@ -77,7 +77,12 @@ def _held(field: Field, mover: int, garrison: int) -> Bounced | None:
 def _stood_off(field: Field, mover: int) -> Bounced:
     rivals = [z for z in field.into[field.dest[mover]] if z != mover and field.state[z] != STRANDED]
     rival = max(rivals, key=lambda z: (field.strength[z], field.units[z].province)) if len(rivals) > 1 else rivals[0]
-    return _bounced(field, mover, BounceCause.STANDOFF, field.strength[mover], rival, field.strength[rival])
+    force = field.strength[mover]
+    garrison = field.at[field.dest[mover]]
+    if garrison >= 0 and not field.is_leaving(garrison):
+        # The power of the unit there does not help to drive it out, not even past a rival.
+        force -= field.own_help(mover, field.power[garrison])
+    return _bounced(field, mover, BounceCause.STANDOFF, force, rival, field.strength[rival])
 
 
 def _bounced(field: Field, mover: int, cause: BounceCause, force: int, against: int, defense: int) -> Bounced:
