@@ -184,8 +184,8 @@ def _fallen(variant: Variant, row: object, number: int, standing: int) -> Dislod
         ):
             kind, _, place = unit.partition(" ")
             found = _unit(variant, [power, kind, place], where)
-            aliases = variant.board.coast_aliases
-            places = dict.fromkeys(aliases.get(str(place), str(place)) for place in retreats)
+            goals = (_standing(variant, Unit(found.power, found.kind, str(goal)), where) for goal in retreats)
+            places = dict.fromkeys(goal.location for goal in goals)
             return DislodgedUnit(found, tuple(places), rank=standing + number)
         case _:
             raise RecordError(f'{where}: must be {{"power": …, "unit": "A par", "retreats": ["bur", …]}}')

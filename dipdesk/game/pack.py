@@ -63,11 +63,12 @@ def load(id_or_path: str | Path, *, options: Mapping[str, str] | None = None) ->
     """
     path = (folder_of(id_or_path) / FILE_NAME).resolve()
     chosen = tuple(sorted((options or {}).items()))
-    return _load(path, path.stat().st_mtime_ns, chosen)
+    state = path.stat()
+    return _load(path, (state.st_mtime_ns, state.st_size), chosen)
 
 
 @lru_cache(maxsize=32)
-def _load(path: Path, _changed: int, chosen: tuple[tuple[str, str], ...]) -> Variant:
+def _load(path: Path, _state: tuple[int, int], chosen: tuple[tuple[str, str], ...]) -> Variant:
     source, data = read_merged(path)
     options = _options(Table(source, data))
     values = dict(chosen)

@@ -249,7 +249,7 @@ def test_an_unknown_variant_names_the_known_ones(tmp_path: Path) -> None:
 PIECES = ["", '"', "[", "]", "{", "}", "=", "1", "true", '"x"', "[[1]]", "por", "\n", "[boards]\n", "\x00", "é"]
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.integers(0, len(SMALL)), st.integers(0, 40), st.sampled_from(PIECES), st.booleans())
 def test_a_damaged_file_never_raises_anything_else(
     tmp_path: Path, start: int, length: int, piece: str, fog: bool
