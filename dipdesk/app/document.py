@@ -17,6 +17,7 @@ from dipdesk.domain.board import PowerName
 from dipdesk.domain.order import Order
 from dipdesk.domain.position import Position, Unit
 from dipdesk.domain.variant import Variant
+from dipdesk.exchange import formats
 from dipdesk.game import atomic, pack, savefile
 from dipdesk.game.game import Game
 from dipdesk.game.settings import GameSettings
@@ -232,10 +233,17 @@ class Document(QObject):
         self._replace(Game.begin(variant, settings, title), variant)
 
     def open(self, path: Path) -> None:
-        """Open a file; SaveError says what is wrong with it, and then the game that was open stays."""
+        """Open a file; SaveError says what is wrong with it, and then the game that was open stays.
+
+        A file of another format (reports of the judge, other programs' games) becomes a game without a file.
+        """
         data = savefile.read_bytes(path)
-        opened = savefile.loads(data, beside=path.parent)
-        self._replace(opened.game, opened.variant, path, data, opened.notices)
+        form = formats.by_content(data, otherwise="dip")
+        opened = formats.read(data, path, name=form.id)
+        is_own = form.id == "dip"
+        self._replace(opened.game, opened.variant, path if is_own else None, data, opened.notices)
+        if not is_own:
+            self._keep_unsaved()
 
     def revert(self) -> None:
         """Read the file again and forget what was done since."""
@@ -247,11 +255,15 @@ class Document(QObject):
         opened = rescued.opened
         origin = rescued.origin if rescued.origin and rescued.origin.is_file() else None
         self._replace(opened.game, opened.variant, origin, origin.read_bytes() if origin else b"", opened.notices)
+        self._keep_unsaved()
+        discard(rescued.file)
+
+    def _keep_unsaved(self) -> None:
+        """Take what was opened for changes that no file holds."""
         self._rescued = True
         self.dirty_changed.emit(True)
         if self._recovery:
             self._recovery.flush()
-        discard(rescued.file)
 
     def save(self, *, force: bool = False) -> None:
         """Write the game to its file.

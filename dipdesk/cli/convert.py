@@ -5,7 +5,6 @@ import sys
 from pathlib import Path
 
 from dipdesk.exchange import formats
-from dipdesk.exchange.errors import ExchangeError
 from dipdesk.game import atomic, savefile
 from dipdesk.game.opened import Opened
 from dipdesk.game.savefile import SaveError
@@ -32,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
         target = formats.named(arguments.target) if arguments.target else _target(arguments.output)
         data = formats.write(opened.game, opened.variant, target.id, language=arguments.lang)
         _write(arguments.output, data)
-    except (SaveError, ExchangeError) as error:
+    except SaveError as error:
         print(f"dipdesk convert: {arguments.input}: {error.words(arguments.lang)}", file=sys.stderr)
         return 1
     except OSError as error:

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from dipdesk.game.faults import Fault, SaveError
+
 SENTENCES: Mapping[str, tuple[str, str]] = {
     "no-report": (
         "there is no report of the judge here; one begins “Movement results for Spring of 1901.”",
@@ -20,16 +22,11 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
 }
 
 
-class ExchangeError(ValueError):
-    """A text or file that cannot be read at all; ``words`` says why in a language."""
+class ExchangeError(SaveError):
+    """A text or file that cannot be read at all; ``kind`` is one of ``SENTENCES``, ``words`` says why in a language."""
 
     def __init__(self, kind: str, **values: object) -> None:
         """Keep the kind of fault and its values."""
         self.kind = kind
-        self.values = values
-        super().__init__(self.words("en"))
-
-    def words(self, language: str) -> str:
-        """Return the sentence in ``language``."""
-        template = SENTENCES[self.kind][1 if language == "fr" else 0]
-        return template.format(**self.values)
+        english, french = (template.format(**values) for template in SENTENCES[kind])
+        super().__init__("", Fault.REASON, reason={"en": english, "fr": french})

@@ -55,7 +55,7 @@ def _settings(raw: Mapping[str, Node], find: VariantFinder) -> tuple[Variant, Ga
     try:
         variant = find(name, options)
     except PackError as error:
-        raise raw["variant"].fail(Fault.NO_VARIANT, reason=str(error)) from None
+        raise raw["variant"].fail(Fault.REASON, reason=str(error)) from None
     powers = {power.name: None for power in variant.powers}
     players = raw["players"].table() if "players" in raw else {}
     people = raw["people"].table(optional=tuple(powers)) if "people" in raw else {}
@@ -209,7 +209,7 @@ class _Reader:
             order = self.notation.order(node.text(500), position, power)
         except NotationError as error:
             reason = {code: error.message(code) for code in ("en", "fr")}
-            raise node.fail(Fault.BAD_ORDER, reason=reason) from None
+            raise node.fail(Fault.REASON, reason=reason) from None
         if power_of(order) != power:
             raise node.fail(Fault.WRONG_POWER, found=power_of(order), wanted=power)
         taken = accept(self.variant, self.rulebook, position, order)
@@ -218,7 +218,7 @@ class _Reader:
             return None
         stray = misfit(position, taken)
         if stray:
-            raise node.fail(Fault.BAD_ORDER, reason=stray)
+            raise node.fail(Fault.REASON, reason=stray)
         return taken
 
     def _refused(self, node: Node, refusal: Refusal) -> None:

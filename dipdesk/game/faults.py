@@ -8,6 +8,7 @@ class Fault(Enum):
     """A kind of fault: its sentence in English and French, with places for values."""
 
     UNREADABLE = ("the file cannot be read: {reason}", "le fichier ne peut être lu : {reason}")
+    REASON = ("{reason}", "{reason}")
     TOO_LARGE = (
         "the file has {size:,} bytes; a game has at most {limit:,}",
         "le fichier compte {size:,} octets ; une partie en compte au plus {limit:,}",
@@ -43,7 +44,6 @@ class Fault(Enum):
         "le texte compte {count} caractères ; on en lit au plus {limit}",
     )
     UNKNOWN_VALUE = ("“{value}” is unknown; it would be one of {known}", "« {value} » est inconnu ; ce serait {known}")
-    NO_VARIANT = ("{reason}", "{reason}")
     BAD_PHASE = (
         "“{value}” is no phase; one looks like S1901M, F1901R or F1901B",
         "« {value} » n’est pas une phase ; on écrit S1901M, F1901R ou F1901B",
@@ -67,7 +67,6 @@ class Fault(Enum):
         "des unités ne sont délogées que dans les phases de retraite, non en {value}",
     )
     BAD_RETREAT = ("{value} cannot be a retreat of this unit", "{value} ne peut être une retraite de cette unité")
-    BAD_ORDER = ("{reason}", "{reason}")
     WRONG_POWER = ("this order is {found}’s, not {wanted}’s", "cet ordre est de {found}, non de {wanted}")
     TWO_ORDERS = ("{value} has two orders", "{value} a deux ordres")
     BAD_TREE = (

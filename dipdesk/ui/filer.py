@@ -55,7 +55,10 @@ class Filer(QObject):
             return False
         try:
             self._document.open(path)
-        except (savefile.SaveError, PackError, DrawingError) as error:
+        except savefile.SaveError as error:
+            complain(self._window, tr("“{name}” cannot be opened", name=path.name), error.words(language()))
+            return False
+        except (PackError, DrawingError) as error:
             complain(self._window, tr("“{name}” cannot be opened", name=path.name), str(error))
             return False
         except OSError as error:

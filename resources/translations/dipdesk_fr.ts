@@ -532,6 +532,10 @@
             <translation>Rien n’a encore été résolu.</translation>
         </message>
         <message>
+            <source>Nothing was ordered here.</source>
+            <translation>Rien n’a été ordonné ici.</translation>
+        </message>
+        <message>
             <source>Off-board connections</source>
             <translation>Liaisons hors carte</translation>
         </message>

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from dipdesk.app.document import ChangedOutsideError, Document
 from dipdesk.domain.order import Convoy, Hold, Move
 from dipdesk.domain.position import Unit, UnitKind
+from dipdesk.exchange import formats
 from dipdesk.game import savefile
 from dipdesk.game.savefile import SaveError
 from dipdesk.game.settings import GameSettings
@@ -106,6 +107,18 @@ def test_a_saved_game_opens_again(document: Document, tmp_path: Path) -> None:
     other.open(tmp_path / "game.dip")
     assert other.game == document.game
     assert other.variant.id == "wraparound"
+    other.close()
+
+
+def test_a_game_of_another_program_opens_as_unsaved_work(document: Document, tmp_path: Path) -> None:
+    document.resolve()
+    path = tmp_path / "reports.txt"
+    path.write_bytes(formats.write(document.game, document.variant, "judge"))
+    other = Document()
+    other.open(path)
+    assert other.path is None
+    assert other.is_dirty
+    assert other.position == document.position
     other.close()
 
 
