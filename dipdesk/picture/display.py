@@ -22,11 +22,13 @@ from dipdesk.picture.palette import PowerStyle, styles
 from dipdesk.picture.shapes import DisplayList, Group, Item, Lettering, Pen, Shape, group, moved, polyline, rings_path
 from dipdesk.picture.territory import spheres
 from dipdesk.picture.theme import Theme
+from dipdesk.picture.words import sign_text
 
 GROUND = ("sea", "bands", "graticule", "sea-borders", "land")
 """Static layers under the tints."""
 COVER = ("waters", "borders", "crossings")
 """Static layers over the tints."""
+CLOSED_SIZE = 19.0
 
 _BUILDERS: Mapping[str, Callable[[Atlas, Theme], Group]] = {
     "sea": sheet.sea,
@@ -136,7 +138,19 @@ def _tile_labels(tile: Tile, variant: Variant, options: PictureOptions) -> Itera
         label = label or anchor.labels.get(options.language) or anchor.labels.get("en") or anchor.short
         if label is not None:
             title = variant.board.provinces[real].label(options.language)
-            yield Group(f"name-{real}", tuple(_label(label, tile.atlas.kind(base) == "water", options.theme)), title)
+            drawn = [*_label(label, tile.atlas.kind(base) == "water", options.theme)]
+            if variant.board.provinces[real].closed_in_fall:
+                drawn.append(_closed(label, options))
+            yield Group(f"name-{real}", tuple(drawn), title)
+
+
+def _closed(label: Label, options: PictureOptions) -> Item:
+    """Return the words under the name of a sea that is closed in fall."""
+    down = (len(label.lines) * fonts.LINE_SPACING * label.size + CLOSED_SIZE * 1.3) / 2
+    at = (label.at[0], label.at[1] + down)
+    return Lettering(
+        (f"({sign_text('closed', options.language)})",), at, CLOSED_SIZE, options.theme.sea_ink, fonts.ITALIC
+    )
 
 
 def _label(label: Label, is_water: bool, theme: Theme) -> Iterator[Item]:

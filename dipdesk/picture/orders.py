@@ -90,7 +90,8 @@ def order_sheet(
     """Lay out the orders that ``options`` shows; those of the resolution where none are given."""
     known = tuple(orders) or (resolution.orders if resolution is not None else ())
     shown = tuple(order for order in known if options.shows_orders_of(power_of(order)))
-    rulings = resolution.rulings if resolution is not None and options.results else ()
+    wants_results = options.results and options.orders != frozenset()
+    rulings = resolution.rulings if resolution is not None and wants_results else ()
     by_place = {ruling.unit.province: ruling for ruling in rulings if ruling.unit is not None}
     looks = styles(variant, options.palette)
     return OrderSheet(layout, variant, position, shown, Lines(layout, shown), options.theme, looks, by_place)

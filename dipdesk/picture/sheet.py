@@ -183,7 +183,7 @@ def borders(atlas: Atlas, theme: Theme) -> Group:
 
 def crossings(atlas: Atlas, theme: Theme) -> Group:
     """Return the straits that armies cross at a loss (Loeb9)."""
-    casing, pen = Pen(theme.casing, 6.5), Pen(theme.accent, 2.6, dash=(1.0, 5.0))
+    casing, pen = Pen(theme.casing, 10.0), Pen(theme.accent, 4.6, dash=(0.1, 7.4))
     paths = [lines_path(shape.parts) for shape in atlas.layer("crossings")]
     return Group("crossings", tuple(Shape(path, None, p) for path in paths for p in (casing, pen)))
 

@@ -31,7 +31,7 @@ _SIGNS: Mapping[str, Mapping[str, str]] = {
         "dislodged": "Dislodged",
         "no-convoy": "Convoy failed",
         "void": "Void order",
-        "board": "Board {number}",
+        "closed": "closed in fall",
     },
     "fr": {
         "army": "Armée",
@@ -51,7 +51,7 @@ _SIGNS: Mapping[str, Mapping[str, str]] = {
         "dislodged": "Délogée",
         "no-convoy": "Convoi manqué",
         "void": "Ordre sans effet",
-        "board": "Plateau {number}",
+        "closed": "fermé en automne",
     },
 }
 

@@ -1,5 +1,8 @@
+import tomllib
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -56,3 +59,12 @@ def names(item: Item) -> Counter[str]:
         for part in item.items:
             found += names(part)
     return found
+
+
+def crowded(variant: Variant) -> tuple[Position, list[Order], dict[str, int]]:
+    """Return the crowded Spring 1903: position, orders, marks of results."""
+    file = Path(__file__).parent.parent / "data" / "picture" / "crowded.toml"
+    data = tomllib.loads(file.read_text(encoding="utf-8"))
+    position = position_of(data["units"], variant, data["phase"])
+    position = replace(position, owners={**variant.start.owners, **data["owners"]})
+    return position, orders_of(data["orders"], variant, position), data["results"]

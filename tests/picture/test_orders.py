@@ -12,7 +12,7 @@ from dipdesk.picture.lines import RIM, Lines
 from dipdesk.picture.options import PictureOptions
 from dipdesk.rules import rulebook
 from dipdesk.rules.resolve import resolve
-from tests.picture.conftest import names, orders_of, position_of
+from tests.picture.conftest import crowded, names, orders_of, position_of
 
 FILE = Path(__file__).parent.parent / "data" / "picture" / "orders.toml"
 CASES = tomllib.loads(FILE.read_text(encoding="utf-8"))["case"]
@@ -81,3 +81,12 @@ def test_supports_of_one_move_are_staggered(standard: Variant, europe: Layout) -
     for x, y in tips:
         near = min((x - px) ** 2 + (y - py) ** 2 for px, py in (move.at(d) for d in range(int(move.length))))
         assert near**0.5 < 8.0
+
+
+def test_a_crowded_turn_marks_every_result(standard: Variant, europe: Layout) -> None:
+    position, orders, expected = crowded(standard)
+    result = resolve(standard, rulebook.JUDGE, position, orders)
+    live = compose.live_layers(standard, europe, position, orders, result, PictureOptions())
+    found = names(live)
+    assert sum(count for name, count in found.items() if name.startswith("unit-")) == len(position.units)
+    assert {name: found[name] for name in expected} == expected
