@@ -65,11 +65,14 @@ class UnitOptions:
         """Return the units that an order of ``kind`` can be about: the unit itself for holds and moves."""
         if kind in (OrderKind.HOLD, OrderKind.MOVE):
             return (self.unit,)
+        return tuple(self._sources(kind, hopeful))
+
+    def _sources(self, kind: OrderKind, hopeful: bool) -> Iterator[Unit]:
         others = (u for u in self.case.position.units if u is not self.unit)
         if kind is OrderKind.CONVOY:
-            return tuple(u for u in others if self._convoys(u, hopeful))
+            return (u for u in others if self._convoys(u, hopeful))
         helps = self._helps()
-        return tuple(u for u in others if u.province in helps or self._help_into(helps, u, hopeful))
+        return (u for u in others if u.province in helps or self._help_into(helps, u, hopeful)) if helps else iter(())
 
     def targets(self, kind: OrderKind, source: Unit | None = None, *, hopeful: bool = False) -> tuple[Location, ...]:
         """Return where an order of ``kind`` about ``source`` can lead, without landings by convoy.
@@ -128,7 +131,7 @@ class UnitOptions:
     def _has(self, kind: OrderKind) -> bool:
         if kind is OrderKind.MOVE:
             return bool(self._ways() or self.landings())
-        return bool(self.sources(kind))
+        return next(self._sources(kind, hopeful=False), None) is not None
 
     def _may_sail(self) -> bool:
         return self.unit.kind is UnitKind.ARMY
