@@ -136,6 +136,7 @@ class Commands(QObject):
             "view.results": self._toggle_results,
             "view.layout": self.next_layout,
             "view.links": self._toggle_links,
+            "view.legend": self._toggle_legend,
             "view.full-screen": self._full_screen,
         }
 
@@ -170,6 +171,7 @@ class Commands(QObject):
         acts["view.orders"].setChecked(window.board.shows_orders)
         acts["view.results"].setChecked(window.options.results)
         acts["view.links"].setChecked(window.options.links)
+        acts["view.legend"].setChecked(window.options.legend)
         for name, dock in window.docks.items():
             acts[name].setChecked(not dock.isHidden())
 
@@ -302,9 +304,16 @@ class Commands(QObject):
         options = self._window.options
         self._change_options(replace(options, links=not options.links))
 
+    def _toggle_legend(self) -> None:
+        window = self._window
+        window.options = replace(window.options, legend=not window.options.legend)
+        window.show_legend()
+        self.update_enabled()
+
     def _change_options(self, options: PictureOptions) -> None:
         self._window.options = options
         self._window.board.set_options(options)
+        self._window.show_legend()
         self.update_enabled()
 
     def _toggle_orders(self) -> None:

@@ -74,6 +74,8 @@ class HintBar(QFrame):
         """Stand in the middle of the lower rim."""
         parent = self._host
         self._text.setWordWrap(False)
+        self.setMinimumWidth(0)
+        self.setMaximumWidth(parent.width())
         self.adjustSize()
         if self.width() > parent.width() - 24:
             self._text.setWordWrap(True)

@@ -1,17 +1,29 @@
 """The ruling panel: what a province is, what was ordered there, what became of it and why."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
 
 from dipdesk.app.document import Document
 from dipdesk.app.words import language, tr
+from dipdesk.cartography.layout import Layout
 from dipdesk.domain.board import ProvinceId, province_of
 from dipdesk.domain.notation import write
-from dipdesk.domain.ruling import Resolution
+from dipdesk.domain.order import Build, Move, Retreat
+from dipdesk.domain.ruling import Resolution, Ruling
 from dipdesk.rules.words import why
-from dipdesk.ui.texts import place_text, result_text, rich, season_text, terrain_text, unit_text
+from dipdesk.ui.texts import phase_text, place_text, result_text, rich, seam_text, terrain_text, unit_text
+
+
+def _target(ruling: Ruling) -> ProvinceId | None:
+    """Return where a move, a retreat or a build was to end."""
+    match ruling.order:
+        case Move(_, target) | Retreat(_, target):
+            return province_of(target)
+        case Build(unit):
+            return unit.province
+    return None
 
 
 class Inspector(QWidget):
@@ -19,9 +31,10 @@ class Inspector(QWidget):
 
     province_chosen = Signal(str)
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+    def __init__(self, document: Document, layout: Callable[[], Layout], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._document = document
+        self._layout = layout
         self._province: ProvinceId | None = None
         self._pinned: ProvinceId | None = None
         self.page = QTextBrowser()
@@ -112,15 +125,22 @@ class Inspector(QWidget):
                 yield f"<p><b>{rich(write(order, self._document.variant))}</b></p>"
 
     def _rulings(self, province: ProvinceId, resolution: Resolution) -> Iterable[str]:
+        """Yield what became of the orders of units here, then of those that aimed here."""
+        yield f"<p style='color: gray; margin-bottom: 0'>{rich(phase_text(resolution.phase))}</p>"
+        own = [r for r in resolution.rulings if r.unit is not None and r.unit.province == province]
+        aimed = [r for r in resolution.rulings if r not in own and _target(r) == province]
+        for ruling in (*own, *aimed):
+            yield self._ruling(ruling, resolution)
+        if not own and not aimed:
+            yield f"<p style='margin-top: 0'>{rich(tr('Nothing was ordered here.'))}</p>"
+
+    def _ruling(self, ruling: Ruling, resolution: Resolution) -> str:
         variant = self._document.variant
-        for ruling in resolution.rulings:
-            if ruling.unit is None or ruling.unit.province != province:
-                continue
-            order = write(ruling.order, variant) if ruling.order else tr("{unit}: no order", unit=str(ruling.unit))
-            result = result_text(ruling)
-            shown = f" <span style='color: #b5452c'>{rich(result)}</span>" if result else ""
-            yield f"<p><span style='color: gray'>{rich(season_text(resolution.phase))}</span><br>"
-            yield f"<b>{rich(order)}</b>{shown}<br>{rich(why(ruling, resolution, variant, language()))}</p>"
+        order = write(ruling.order, variant) if ruling.order else tr("{unit}: no order", unit=str(ruling.unit))
+        result = result_text(ruling)
+        shown = f" <span style='color: #c0452c'>{rich(result)}</span>" if result else ""
+        reason = rich(why(ruling, resolution, variant, language()))
+        return f"<p style='margin-top: 0'><b>{rich(order)}</b>{shown}<br>{reason}</p>"
 
     def _neighbors(self, province: ProvinceId) -> Iterable[str]:
         board = self._document.variant.board
@@ -128,8 +148,14 @@ class Inspector(QWidget):
         fleets = {place for here in board.locations(province) for place in board.fleet_neighbors.get(here, ())}
         both = sorted({*armies, *(province_of(place) for place in fleets)}, key=self._name)
         if both:
-            links = ", ".join(f"<a href='p:{place}'>{rich(self._name(place))}</a>" for place in both)
+            links = ", ".join(self._link(province, place) for place in both)
             yield f"<p><span style='color: gray'>{rich(tr('Neighbors'))}</span><br>{links}</p>"
+
+    def _link(self, province: ProvinceId, neighbor: ProvinceId) -> str:
+        """Return a link, with the seam that is crossed on the way."""
+        link = f"<a href='p:{neighbor}'>{rich(self._name(neighbor))}</a>"
+        seams = self._layout().seams_between(province, neighbor)
+        return f"{link} ({rich(seam_text(seams[0].kind, seams[0].label))})" if seams else link
 
     def _name(self, province: ProvinceId) -> str:
         return self._document.variant.board.provinces[province].label(language())

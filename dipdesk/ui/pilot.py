@@ -17,6 +17,7 @@ from dipdesk.entry.pieces import sentence_words
 from dipdesk.entry.session import EntryState, begin, prompt, step, update
 from dipdesk.entry.walk import neighbor
 from dipdesk.picture.highlights import highlight_layers
+from dipdesk.picture.seams import link_layers
 from dipdesk.picture.shapes import Item
 from dipdesk.picture.symbols import RADIUS
 from dipdesk.rules.refusal import Refusal
@@ -54,6 +55,7 @@ class Pilot(QObject):
         self._cursor: ProvinceId | None = None
         self._pull: tuple[QPointF, QPointF] | None = None
         self._near: tuple[ProvinceId, ...] = ()
+        self._box: ProvinceId | None = None
         self._giving = False
         self._given_at = -1
         self._state = self._fresh()
@@ -153,6 +155,8 @@ class Pilot(QObject):
     def _below(self) -> Iterator[Item]:
         layout, options = self._board.layout_shown, self._board.options
         yield from marks.neighbors(layout, self._near, options.theme)
+        if self._box is not None and not options.links:
+            yield link_layers(layout, self._document.variant, options, self._box)
         yield highlight_layers(layout, self._lit(), options)
 
     def _above(self) -> Iterator[Item]:
@@ -172,7 +176,7 @@ class Pilot(QObject):
         """Begin anew: another turn or game is shown."""
         self._state = self._fresh()
         self._cursor = self._pull = None
-        self._near = ()
+        self._near, self._box = (), None
         self._show(prompt(self._state))
 
     def refresh(self) -> None:
@@ -266,8 +270,9 @@ class Pilot(QObject):
         """The pointer is over a province: light its neighbors where the map does not show them plainly."""
         idle = self._prompt is None or self._selected() is None
         near = self._neighbors(province) if province is not None and idle and self._has_seams() else ()
-        if near != self._near:
-            self._near = near
+        box = province if province is not None and self._is_linked(province) else None
+        if (near, box) != (self._near, self._box):
+            self._near, self._box = near, box
             self._draw()
         if idle:
             self.said.emit(self._why(province) or self._words(prompt(self._state)), False)
@@ -280,6 +285,11 @@ class Pilot(QObject):
         found = (r for r in resolution.rulings if r.unit is not None and r.unit.province == province)
         ruling = next(found, None)
         return why(ruling, resolution, self._document.variant, language()) if ruling is not None else ""
+
+    def _is_linked(self, province: ProvinceId) -> bool:
+        """Tell whether a province is an off-board box or holds one."""
+        boxes = self._document.variant.topology.boxes
+        return any(province == box.province or province in box.hosts for box in boxes)
 
     def _has_seams(self) -> bool:
         return bool(self._board.layout_shown.seams)

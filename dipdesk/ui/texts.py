@@ -99,6 +99,15 @@ def rich(text: str) -> str:
     return escape(text).replace("\n", "<br>")
 
 
+def seam_text(kind: str, seam: str) -> str:
+    """Return what is crossed between two provinces that the map shows apart."""
+    if kind == "cut":
+        return tr("across the cut, border {seam}", seam=seam)
+    if kind == "wrap":
+        return tr("across the edge, piece {seam}", seam=seam)
+    return tr("off-board link {seam}", seam=seam)
+
+
 def safe_name(name: str) -> str:
     """Return a file name that every file system takes."""
     return "".join(c if c.isalnum() or c in " -_." else "-" for c in name).strip() or "game"

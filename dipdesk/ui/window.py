@@ -32,6 +32,7 @@ from dipdesk.ui.filer import Filer
 from dipdesk.ui.hints import HintBar
 from dipdesk.ui.history_panel import HistoryPanel
 from dipdesk.ui.inspector import Inspector
+from dipdesk.ui.legend_box import LegendBox
 from dipdesk.ui.menus import fill_menus, fill_toolbar, make_actions
 from dipdesk.ui.notation_line import NotationLine
 from dipdesk.ui.offer import OfferBar
@@ -77,11 +78,13 @@ class Window(QMainWindow):
         self.pilot = Pilot(document, self.board, self)
         self.notation = NotationLine(self.pilot.complete)
         self.history = HistoryPanel(document)
+        self.history.setMinimumWidth(170)
         self.orders = OrdersPanel(document, self._power_icon)
-        self.inspector = Inspector(document)
+        self.inspector = Inspector(document, lambda: self.board.layout_shown)
         self.search = ProvinceSearch(lambda: document.variant, self.board)
         self.hints = HintBar(settings, self.board)
         self.offer = OfferBar(self.board)
+        self.legend = LegendBox(self.board)
         self.thumbnails = Thumbnails(self.options, self)
         self.start = StartPage(settings, [pack.load(info.id) for info in playable()])
         self.filer = Filer(self)
@@ -212,7 +215,14 @@ class Window(QMainWindow):
         self.board.show_turn()
         self.phase.setText(phase_text(self.document.position.phase))
         self.pilot.restart()
+        self.show_legend()
         self.update_enabled()
+
+    def show_legend(self) -> None:
+        """Show or hide the legend, as the options say."""
+        self.legend.setVisible(self.options.legend)
+        if self.options.legend:
+            self.legend.explain(self.document.variant, self.document.position, self.options)
 
     def on_orders(self, provinces: object) -> None:
         """Orders came or went."""

@@ -10,7 +10,9 @@ POINTS = st.tuples(st.floats(0, 1600), st.floats(0, 1000))
 
 @settings(max_examples=60)
 @given(POINTS, st.floats(0.2, 5), st.floats(0.3, 12))
-def test_the_point_under_the_pointer_stays_when_zooming(point: tuple[float, float], factor: float, scale: float) -> None:
+def test_the_point_under_the_pointer_stays_when_zooming(
+    point: tuple[float, float], factor: float, scale: float
+) -> None:
     camera = Camera(scale, 120, -30)
     zoomed = camera.zoomed(factor, *point)
     assert zoomed.to_sheet(*point) == pytest.approx(camera.to_sheet(*point))

@@ -1,0 +1,157 @@
+"""The window as a whole: files, turns, language, views, what leaves it."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from dipdesk.app.words import set_language
+from dipdesk.game.settings import GameSettings
+from dipdesk.picture.compose import picture
+from dipdesk.picture.export import Size, encode
+from dipdesk.ui import filer
+from dipdesk.ui.application import Program
+from dipdesk.ui.export_dialog import ExportChoice
+from dipdesk.ui.position_dialog import PositionDialog
+from dipdesk.ui.window import Window
+from tests.ui.conftest import Hand
+from tools.keys_page import PAGE, page
+
+
+def test_a_game_is_saved_and_opened(hand: Hand, tmp_path: Path) -> None:
+    window, file = hand.window, tmp_path / "game.dip"
+    hand.click("par", "bur")
+    assert window.isWindowModified()
+    window.document.save_as(file)
+    assert not window.isWindowModified()
+    window.document.begin(GameSettings("standard"))
+    assert hand.orders() == []
+    assert window.filer.open_path(str(file))
+    assert hand.orders() == ["A Par-Bur"]
+    assert window.settings.recent() == (file,)
+
+
+def test_a_broken_file_opens_nothing(hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(filer, "complain", lambda _parent, title, reason: told.append(reason))
+    hand.click("par", "bur")
+    hand.window.document.save_as(tmp_path / "good.dip")
+    broken = tmp_path / "broken.dip"
+    data = json.loads((tmp_path / "good.dip").read_text())
+    data["format"] = "nonsense"
+    broken.write_text(json.dumps(data))
+    assert not hand.window.filer.open_path(str(broken))
+    assert hand.orders() == ["A Par-Bur"]
+    assert len(told) == 1
+
+
+@pytest.mark.parametrize(
+    ("answer", "closes"),
+    [(QMessageBox.StandardButton.Cancel, False), (QMessageBox.StandardButton.Discard, True)],
+)
+def test_closing_with_changes_asks(
+    hand: Hand, monkeypatch: pytest.MonkeyPatch, answer: QMessageBox.StandardButton, closes: bool
+) -> None:
+    monkeypatch.setattr(filer, "ask_to_save", lambda _parent, _title: answer)
+    hand.click("par", "bur")
+    assert hand.window.close() is closes
+
+
+def test_looking_back_and_ordering_otherwise_starts_a_branch(hand: Hand) -> None:
+    hand.click("par", "bur")
+    hand.qtbot.keyClick(hand.window, Qt.Key.Key_F5)
+    hand.qtbot.keyClick(hand.window, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert hand.window.document.position.phase.code == "S1901M"
+    hand.click("par", "pic")
+    hand.qtbot.keyClick(hand.window, Qt.Key.Key_F5)
+    assert hand.window.document.position.unit_at("pic") is not None
+    hand.qtbot.keyClick(hand.window, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert hand.orders() == ["A Par-Bur"]
+    hand.qtbot.keyClick(hand.window, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+    assert hand.window.document.position.unit_at("bur") is not None
+    assert len(hand.window.document.timeline.turns) == 4
+
+
+def test_the_inspector_says_why(hand: Hand) -> None:
+    hand.window.pilot.type_orders("par-bur, mun-bur")
+    hand.window.commands.resolve()
+    hand.window.document.step(-1)
+    hand.window.inspector.show_province("par")
+    assert "bounced" in hand.window.inspector.page.toPlainText()
+    assert "Munich" in hand.window.inspector.page.toPlainText()
+
+
+def test_another_language_renews_the_window(program: Program, qtbot: QtBot) -> None:
+    program.window.show_desk()
+    program.settings.language = "fr"
+    program.window.look_changed.emit()
+    try:
+        assert program.window.phase.text().startswith("Printemps 1901")
+        assert "Ordres" in {dock.windowTitle() for dock in program.window.docks.values()}
+    finally:
+        set_language("en")
+
+
+def test_an_order_across_the_cut_of_two_boards(begin: Callable[[str], Hand]) -> None:
+    hand = begin("rootz")
+    hand.click("mar1", "pie2")
+    assert hand.orders() == ["A Mar1-Pie2"]
+
+
+def test_copies_leave_for_the_clipboard(hand: Hand) -> None:
+    hand.click("par", "bur")
+    hand.window.acts["text.copy-orders"].trigger()
+    assert "A Par-Bur" in QGuiApplication.clipboard().text()
+    hand.window.acts["picture.copy"].trigger()
+    assert QGuiApplication.clipboard().image().width() == 2000
+
+
+def test_an_export_has_the_bytes_of_the_picture(hand: Hand, tmp_path: Path) -> None:
+    hand.click("par", "bur")
+    window = hand.window
+    choice = ExportChoice("png", Size(600), window.options, orders=True, view_only=False)
+    assert window.commands.outputs.write(tmp_path / "turn.png", choice)
+    document = window.document
+    orders = document.turn.all_orders()
+    made = picture(document.variant, window.board.layout_shown, document.position, orders, None, window.options)
+    assert (tmp_path / "turn.png").read_bytes() == encode(made, "png", Size(600))
+
+
+def test_a_position_set_by_hand(window: Window, qtbot: QtBot) -> None:
+    dialog = PositionDialog(window.document.variant, window.document.position, window)
+    qtbot.addWidget(dialog)
+    dialog.units.setPlainText("France: A Par, F Spa")
+    dialog.accept()
+    assert "Spa/nc" in dialog.problem.text()
+    dialog.units.setPlainText("France: A Par, F Spa/sc\nTurkey: A Bur")
+    dialog.owners.setPlainText("France: Par, Spa")
+    dialog.accept()
+    assert dialog.position is not None
+    assert [str(unit) for unit in dialog.position.units] == ["A par", "F spa/sc", "A bur"]
+    assert dict(dialog.position.owners) == {"par": "France", "spa": "France"}
+
+
+def test_every_action_has_a_handler(window: Window) -> None:
+    from dipdesk.app.actions import ACTIONS
+
+    assert {action.id for action in ACTIONS} - set(window.acts) == {"game.recent"}
+
+
+def test_the_page_of_keys_is_up_to_date() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page()
+
+
+def test_the_words_of_the_command_line_load_no_widgets() -> None:
+    code = (
+        "import sys; from dipdesk.__main__ import main; main(['resolve', '--help']); "
+        "assert not any(name.startswith('PySide6') for name in sys.modules), 'Qt was loaded'"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 0, done.stderr
