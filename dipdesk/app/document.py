@@ -17,7 +17,6 @@ from dipdesk.domain.board import PowerName
 from dipdesk.domain.order import Order
 from dipdesk.domain.position import Position, Unit
 from dipdesk.domain.variant import Variant
-from dipdesk.exchange import formats
 from dipdesk.game import atomic, pack, savefile
 from dipdesk.game.game import Game
 from dipdesk.game.settings import GameSettings
@@ -238,9 +237,8 @@ class Document(QObject):
         A file of another format (reports of the judge, other programs' games) becomes a game without a file.
         """
         data = savefile.read_bytes(path)
-        form = formats.by_content(data, otherwise="dip")
-        opened = formats.read(data, path, name=form.id)
-        is_own = form.id == "dip"
+        is_own = savefile.is_own(data)
+        opened = savefile.loads(data, beside=path.parent) if is_own else _read_other(data, path)
         self._replace(opened.game, opened.variant, path if is_own else None, data, opened.notices)
         if not is_own:
             self._keep_unsaved()
@@ -358,6 +356,13 @@ class Document(QObject):
         if change.notes:
             self.notes_changed.emit()
         self.changed.emit(change)
+
+
+def _read_other(data: bytes, path: Path) -> savefile.Opened:
+    # The window starts sooner without the readers of other formats; few files need them.
+    from dipdesk.exchange import formats
+
+    return formats.read(data, path)
 
 
 def _facts(settings: GameSettings) -> tuple[str, Mapping[str, str]]:

@@ -91,7 +91,7 @@ FORMATS: Mapping[str, Format] = MappingProxyType(
                 (".dip",),
                 _read_dip,
                 _write_dip,
-                lambda head: b'"dipdesk game"' in head,
+                savefile.is_own,
             ),
             Format(
                 "judge",
@@ -142,14 +142,12 @@ def by_ending(path: Path) -> Format:
     raise ExchangeError("unknown-format", name=ending or path.name[:60], known=endings)
 
 
-def by_content(data: bytes, *, otherwise: str = "") -> Format:
-    """Return the format that the bytes of a file show; ExchangeError if it is none, unless one is named for that."""
+def by_content(data: bytes) -> Format:
+    """Return the format that the bytes of a file show; ExchangeError if it is none that can be read."""
     head = data[:1_000_000]
     for each in FORMATS.values():
         if each.fits(head):
             return each
-    if otherwise:
-        return named(otherwise)
     readable = ", ".join(each.id for each in FORMATS.values() if each.read)
     raise ExchangeError("unknown-content", known=readable)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from dipdesk.domain.variant import Variant
 from dipdesk.game import atomic, pack
 from dipdesk.game.decode import decode
-from dipdesk.game.encode import Encoder
+from dipdesk.game.encode import FORMAT, Encoder
 from dipdesk.game.faults import Fault, SaveError
 from dipdesk.game.game import Game
 from dipdesk.game.jsontext import MAX_BYTES, dump, parse
@@ -73,6 +73,11 @@ def write(game: Game, path: Path, variant: Variant | None = None, encoder: Encod
     data = to_bytes(game, variant, encoder)
     atomic.write(path, data)
     return data
+
+
+def is_own(data: bytes) -> bool:
+    """Return whether the bytes of a file begin as a game file does, so that its reader is the one to judge it."""
+    return f'"{FORMAT}"'.encode() in data
 
 
 def is_shipped(name: str) -> bool:
