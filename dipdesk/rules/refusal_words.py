@@ -28,37 +28,37 @@ _PHASES: Mapping[PhaseKind, _Words] = {
 }
 _WORDS: Mapping[RefusalCause, _Words] = {
     _C.UNKNOWN_PLACE: ("there is no province “{0}” on this map.", "il n'y a pas de province « {0} » sur cette carte."),
-    _C.NO_UNIT: ("there is no unit in {0}.", "il n'y a aucune unité ici : {0}."),
+    _C.NO_UNIT: ("there is no unit in {0}.", "pas d'unité à cet endroit ({0})."),
     _C.NOT_YOURS: (
         "the {unit} in {0} belongs to {owner}, not to {power}.",
-        "cette {unit} ({0}) n'appartient pas à cette puissance ({power}) ; elle est à : {owner}.",
+        "{the_unit} ({0}) n'est pas à la puissance choisie ({power}) mais à une autre ({owner}).",
     ),
     _C.WRONG_KIND: ("the unit in {0} is {a_unit}.", "l'unité en place ({0}) est {a_unit}."),
     _C.SAME_PLACE: (
         "the unit is in {0} already; to stay there it holds.",
         "l'unité est déjà là ({0}) ; pour y rester, elle tient.",
     ),
-    _C.IMPASSABLE: ("no unit can enter {1}.", "aucune unité ne peut entrer ici : {1}."),
+    _C.IMPASSABLE: ("no unit can enter {1}.", "aucune unité ne peut entrer là ({1})."),
     _C.ARMY_TO_SEA: (
         "an army cannot stop in {1}; fleets can only carry it across, to a coast.",
-        "une armée ne peut s'arrêter en mer ({1}) ; des flottes peuvent seulement l'y faire passer, vers une côte.",
+        "une armée ne s'arrête pas en mer ({1}) ; des flottes peuvent seulement la mener, au-delà, à une côte.",
     ),
     _C.FLEET_INLAND: (
         "{1} has no coast, so no fleet can go there.",
-        "pas de côte ici ({1}) : aucune flotte ne peut y aller.",
+        "pas de côte là ({1}) : aucune flotte ne peut y aller.",
     ),
-    _C.NO_BORDER: ("{0} has no border with {1}.", "{0} et {1} n'ont pas de frontière commune."),
+    _C.NO_BORDER: ("{0} has no border with {1}.", "pas de frontière commune entre {0} et {1}."),
     _C.NO_COAST_BETWEEN: (
         "{0} and {1} touch, but share no coast that a fleet could follow.",
-        "{0} et {1} se touchent, mais sans côte commune qu'une flotte puisse suivre.",
+        "une frontière, mais pas de côte commune à suivre en flotte, entre {0} et {1}.",
     ),
     _C.ONLY_BY_CONVOY: (
         "from {0} to {1} an army goes by convoy, and a convoy must name its seas, as in {route}.",
-        "de {0} à {1}, une armée passe par convoi, et un convoi doit nommer ses mers, comme dans {route}.",
+        "entre {0} et {1}, une armée passe par convoi, et un convoi nomme ses mers, comme dans {route}.",
     ),
     _C.WRONG_COAST: (
         "a fleet in {0} cannot reach {1}; it can reach {rest}.",
-        "une flotte ({0}) ne peut atteindre {1} ; elle peut atteindre {rest}.",
+        "la flotte ({0}) n'atteint pas cette côte : {1} ; elle atteint : {rest}.",
     ),
     _C.COAST_NEEDED: (
         "a fleet needs a coast there: {rest}.",
@@ -70,20 +70,23 @@ _WORDS: Mapping[RefusalCause, _Words] = {
     ),
     _C.CLOSED_IN_FALL: (
         "{0} is closed in fall: a fleet there can only hold, and none can enter or be helped there.",
-        "fermé en automne : {0}. Une flotte n'y peut que tenir, et aucune ne peut y entrer ni y être aidée.",
+        "mer fermée en automne ({0}) : une flotte n'y peut que tenir, aucune ne peut y entrer ni y être aidée.",
     ),
     _C.FLEET_CONVOYED: (
         "only armies are convoyed, and the unit in {0} is a fleet.",
-        "on ne convoie que des armées, et cette unité ({0}) est une flotte.",
+        "on ne convoie que des armées, et l'unité ({0}) est une flotte.",
     ),
-    _C.ARMY_CONVOYS: ("only fleets convoy, and the unit in {0} is an army.", "seules les flottes convoient : {0}."),
+    _C.ARMY_CONVOYS: (
+        "only fleets convoy, and the unit in {0} is an army.",
+        "seules les flottes convoient, et l'unité ({0}) est une armée.",
+    ),
     _C.NOT_AT_SEA: (
         "only fleets at sea convoy, and the fleet in {0} is in port.",
-        "seules les flottes en mer convoient, et celle-ci est au port : {0}.",
+        "seules les flottes en mer convoient, et celle-ci ({0}) est au port.",
     ),
     _C.NO_FLEET_IN_SEA: (
         "no convoy can pass through {1}: there is no fleet.",
-        "aucun convoi ne peut passer ici ({1}) : il n'y a pas de flotte.",
+        "aucun convoi ne peut passer là ({1}) : il n'y a pas de flotte.",
     ),
     _C.NO_FLEET_NEAR: (
         "no fleet at sea touches {0}, so no convoy can begin there.",
@@ -91,12 +94,12 @@ _WORDS: Mapping[RefusalCause, _Words] = {
     ),
     _C.ROUTE_BROKEN: (
         "a convoy cannot go from {0} to {1}: they do not touch.",
-        "un convoi ne peut aller de {0} à {1} : elles ne se touchent pas.",
+        "un convoi ne peut passer entre {0} et {1}, qui ne se touchent pas.",
     ),
-    _C.ROUTE_REPEATS: ("the convoy passes through {0} twice.", "le convoi passe deux fois ici : {0}."),
+    _C.ROUTE_REPEATS: ("the convoy passes through {0} twice.", "le convoi passe deux fois au même endroit ({0})."),
     _C.NO_CONVOY_THERE: (
         "the fleets at sea cannot carry an army from {0} to {1}.",
-        "les flottes en mer ne peuvent porter une armée de {0} à {1}.",
+        "les flottes en mer ne peuvent mener une armée entre {0} et {1}.",
     ),
     _C.CONVOY_TO_SEA: (
         "a convoy ends on a coast, and {0} is a sea.",
@@ -105,7 +108,7 @@ _WORDS: Mapping[RefusalCause, _Words] = {
     _C.SUPPORTS_ITSELF: ("the unit in {0} cannot support itself.", "une unité ne peut se soutenir elle-même ({0})."),
     _C.CANNOT_SUPPORT_THERE: (
         "the unit in {0} cannot enter {1}, so it cannot support there.",
-        "l'unité ({0}) ne peut entrer ici ({1}), donc ne peut y soutenir.",
+        "l'unité ({0}) ne peut entrer là ({1}) : elle ne peut y soutenir.",
     ),
     _C.NO_SUPPORT_ACROSS: (
         "no support goes across the strait between {0} and {1}.",
@@ -117,44 +120,47 @@ _WORDS: Mapping[RefusalCause, _Words] = {
     ),
     _C.SUPPORTED_CANNOT_GO: (
         "the unit in {0} cannot go to {1}, so there is nothing to support.",
-        "l'unité ({0}) ne peut aller ici ({1}) : il n'y a rien à soutenir.",
+        "l'unité ({0}) ne peut aller là ({1}) : il n'y a rien à soutenir.",
     ),
-    _C.NOT_DISLODGED: ("the unit in {0} was not dislodged.", "cette unité n'a pas été délogée : {0}."),
+    _C.NOT_DISLODGED: ("the unit in {0} was not dislodged.", "l'unité ({0}) n'a pas été délogée."),
     _C.NO_RETREAT_THERE: (
         "{1} is not open to a retreat from {0}; {open}.",
-        "{1} n'est pas ouvert à une retraite ({0}) ; {open}.",
+        "pas de retraite possible entre {0} et {1} ; {open}.",
     ),
-    _C.NOT_HOME: ("{0} is no home center of {power}.", "{0} n'est pas un centre d'origine ({power})."),
+    _C.NOT_HOME: (
+        "{0} is no home center of {power}.",
+        "ce n'est pas un centre d'origine ({0}) de la puissance ({power}).",
+    ),
     _C.NOT_OWNED: (
         "{power} does not own {0} now, so it cannot build there.",
-        "ce centre ({0}) n'est pas tenu actuellement ({power}) : on n'y peut rien créer.",
+        "la puissance ({power}) ne possède pas ce centre ({0}) : elle n'y peut rien créer.",
     ),
-    _C.OCCUPIED: ("there is a unit in {0} already.", "il y a déjà une unité ici : {0}."),
+    _C.OCCUPIED: ("there is a unit in {0} already.", "il y a déjà une unité à cet endroit ({0})."),
     _C.NO_FLEET_THERE: (
         "{0} has no coast: only an army can be built there.",
-        "pas de côte ici ({0}) : on n'y peut créer qu'une armée.",
+        "pas de côte là ({0}) : on n'y peut créer qu'une armée.",
     ),
-    _C.NO_BUILDS: ("{power} has no build due.", "aucune création due : {power}."),
-    _C.NO_REMOVALS: ("{power} has no unit to remove.", "aucune unité à retirer : {power}."),
+    _C.NO_BUILDS: ("{power} has no build due.", "cette puissance ({power}) n'a pas de création à faire."),
+    _C.NO_REMOVALS: ("{power} has no unit to remove.", "cette puissance ({power}) n'a pas d'unité à retirer."),
 }
 _SPECIAL: Mapping[str, _Words] = {
     "not-chosen": (
         "the {unit} in {0} belongs to {owner}, which is not being ordered now.",
-        "cette {unit} ({0}) est à une puissance qui n'est pas choisie ({owner}).",
+        "{the_unit} ({0}) est à une puissance qui n'est pas choisie ({owner}).",
     ),
     "fleet-cannot-help": (
         "the fleet in {2} cannot help to carry an army from {0} to {1}.",
-        "cette flotte ({2}) ne peut aider à porter une armée de {0} à {1}.",
+        "cette flotte ({2}) ne peut aider à mener une armée entre {0} et {1}.",
     ),
     "no-sea": (
         "no convoy can pass through {1}: only fleets at sea convoy.",
-        "aucun convoi ne peut passer ici ({1}) : seules les flottes en mer convoient.",
+        "aucun convoi ne peut passer là ({1}) : seules les flottes en mer convoient.",
     ),
     "no-such-coast": ("there is no {1}; there is {rest}.", "il n'y a pas de {1} ; il y a {rest}."),
     "a-army": ("an army, not a fleet", "une armée, pas une flotte"),
     "a-fleet": ("a fleet, not an army", "une flotte, pas une armée"),
-    "open": ("it can retreat to {rest}", "retraites possibles : {rest}"),
-    "not-open": ("it can only disband", "elle ne peut qu'être dissoute"),
+    "open": ("it can retreat to {rest}", "sont possibles : {rest}"),
+    "not-open": ("it can only disband", "l'unité ne peut qu'être dissoute"),
 }
 
 
@@ -198,6 +204,7 @@ def _fields(refusal: Refusal, variant: Variant, language: str) -> dict[str, str]
         army = refusal.unit.kind is UnitKind.ARMY
         fields["unit"] = unit_words(refusal.unit.kind, language)
         fields["a_unit"] = _pick(_SPECIAL["a-army" if army else "a-fleet"], language)
+        fields["the_unit"] = "l'armée" if army else "la flotte"
         fields["owner"] = _power(variant, refusal.unit.power, language)
     fields["open"] = _pick(_SPECIAL["open" if rest else "not-open"], language).format(rest=rest)
     return fields
