@@ -114,9 +114,8 @@ def _variant(name: str, options: Mapping[str, str]) -> Variant:
 
 @lru_cache(maxsize=64)
 def _loaded(name: str, options: tuple[tuple[str, str], ...]) -> Variant:
-    known = [info.id for info in pack.available()]
-    if name not in known:
-        raise RecordError(f"variant: there is no variant “{name}”; known are {', '.join(known)}")
+    if name not in pack.shipped():
+        raise RecordError(f"variant: there is no variant “{name}”; known are {', '.join(pack.shipped())}")
     try:
         return pack.load(name, options=dict(options))
     except pack.PackError as error:

@@ -45,7 +45,7 @@ _FRENCH = {
     Fault.UNKNOWN_COAST: "pas de côte {word} ; les côtes s'écrivent /cn /cs /ce /co",
     Fault.NO_PLACE: "il manque une province après « {word} »",
     Fault.NO_ACTION: "que doit faire {word} ? Un ordre continue par -, S, C ou H",
-    Fault.NO_KIND: "armée ou flotte ? Une construction nomme l'unité, A ou F devant {word}",
+    Fault.NO_KIND: "armée ou flotte ? Une création nomme l'unité, A ou F devant {word}",
     Fault.NO_POWER: "à qui est l'ordre « {word} » ? Nommez d'abord la puissance",
     Fault.EXTRA: "« {word} » est de trop ici",
     Fault.ROUTE_NAMED: "seule l'armée nomme la route ; ici les extrémités suffisent, sans {word}",

@@ -19,7 +19,7 @@ from dipdesk.game.pack_draft import Draft, read_draft
 from dipdesk.game.pack_merge import FILE_NAME, is_id, merged, read_merged
 from dipdesk.game.pack_source import PackError, Source, Table
 
-__all__ = ["PackError", "PackInfo", "available", "folder_of", "load"]
+__all__ = ["PackError", "PackInfo", "available", "folder_of", "load", "shipped"]
 
 FORMAT = 1
 
@@ -37,11 +37,15 @@ class PackInfo:
         return self.titles.get(language) or self.titles["en"]
 
 
+def shipped() -> tuple[str, ...]:
+    """Return the ids of the shipped variants, ``standard`` first, the others in order; reads no pack."""
+    ids = [path.parent.name for path in resources.maps().glob(f"*/{FILE_NAME}")]
+    return tuple(sorted(ids, key=lambda name: (name != "standard", name)))
+
+
 def available() -> tuple[PackInfo, ...]:
-    """Return the shipped variants, ``standard`` first, the others by id."""
-    folders = [path.parent for path in resources.maps().glob(f"*/{FILE_NAME}")]
-    folders.sort(key=lambda folder: (folder.name != "standard", folder.name))
-    return tuple(PackInfo(folder.name, load(folder.name).titles, folder) for folder in folders)
+    """Return the shipped variants in the order of :func:`shipped`."""
+    return tuple(PackInfo(name, load(name).titles, resources.maps() / name) for name in shipped())
 
 
 def folder_of(id_or_path: str | Path) -> Path:
@@ -51,8 +55,7 @@ def folder_of(id_or_path: str | Path) -> Path:
     path = Path(id_or_path)
     folder = path.parent if path.name == FILE_NAME else path
     if not (folder / FILE_NAME).is_file():
-        known = ", ".join(sorted(found.parent.name for found in resources.maps().glob(f"*/{FILE_NAME}")))
-        raise PackError(path, 0, f"there is no variant “{id_or_path}”; shipped are {known}")
+        raise PackError(path, 0, f"there is no variant “{id_or_path}”; shipped are {', '.join(shipped())}")
     return folder
 
 
