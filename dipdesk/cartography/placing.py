@@ -20,6 +20,7 @@ _CLEAR = 2.0
 _APART = (33.0, 28.0, 24.0, 21.5)
 _SIZES = (36.0, 33.0, 30.0, 27.0, 24.0, 22.0, 20.0, 18.0, 16.0, 14.0, 12.5)
 _PLACES = 60
+_INSET = 2.0  # px that names stay inside of the edge
 
 
 Marks = tuple[Point, Point, Point | None]
@@ -38,9 +39,13 @@ class Want:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ground:
-    """A shape that is being filled: its largest part without the waters in it, and points with their clearances."""
+    """A shape that is being filled: its largest part without the waters in it, and points with their clearances.
+
+    ``names`` is where names may stand, a little inside of ``area``.
+    """
 
     area: Polygon
+    names: BaseGeometry
     points: Points
     room: NDArray[np.float64]
 
@@ -50,7 +55,8 @@ def ground(shape: BaseGeometry, obstacles: BaseGeometry | None = None) -> Ground
     free = shape if obstacles is None else shapely.difference(shape, obstacles)
     parts = [part for part in shapely.get_parts(free) if isinstance(part, Polygon)]
     area = max(parts, key=lambda part: part.area)
-    shapely.prepare(area)
+    names = area.buffer(-_INSET)
+    shapely.prepare(names)
     left, top, right, bottom = area.bounds
     step = max(3.0, math.sqrt(area.area / 900.0))
     xs, ys = np.meshgrid(np.arange(left + step / 2, right, step), np.arange(top + step / 2, bottom, step))
@@ -60,7 +66,7 @@ def ground(shape: BaseGeometry, obstacles: BaseGeometry | None = None) -> Ground
     points = np.vstack([points, [pole]])
     room = np.asarray(shapely.distance(shapely.points(points), area.simplify(0.5).boundary))
     order = np.argsort(-room, kind="stable")
-    return Ground(area, points[order], room[order])
+    return Ground(area, names, points[order], room[order])
 
 
 def angles(area: Polygon) -> tuple[float, ...]:
@@ -173,7 +179,7 @@ def _places(ground: Ground, width: float, height: float, turn: float) -> Iterato
     if not len(middles):
         return
     boxes = _boxes(middles, width, height, turn)
-    inside = middles[shapely.covers(ground.area, boxes)]
+    inside = middles[shapely.covers(ground.names, boxes)]
     yield from ((round(x, 1), round(y, 1)) for x, y in inside[:: max(1, len(inside) // 10)].tolist())
 
 

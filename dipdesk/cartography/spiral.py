@@ -16,7 +16,7 @@ from shapely.geometry.base import BaseGeometry
 
 from dipdesk.cartography.atlas import Atlas, Spot
 from dipdesk.cartography.cut import CutLine, cut_line
-from dipdesk.cartography.drawing import Drawing, Feature, areas, finish
+from dipdesk.cartography.drawing import Drawing, Feature, areas
 from dipdesk.cartography.errors import DrawingError
 from dipdesk.cartography.svg import Points
 from dipdesk.cartography.unwind import TURN, Piece, Turns, Unwound, densified
@@ -97,14 +97,17 @@ class _Warp:
 
 
 def spiral(atlas: Atlas, variant: Variant) -> Spiral:
-    """Warp the base map ``atlas`` of a variant with boards and a cut; DrawingError if the cut is no line."""
+    """Warp the base map ``atlas`` of a variant with boards and a cut; DrawingError if the cut is no line.
+
+    The outlines of land and water are left to ``drawing.finish``.
+    """
     cut = variant.topology.cut
     if cut is None:
         raise DrawingError("no-cut", borders="", pivot="")
     line = cut_line(atlas, cut)
     winder = _Winder(atlas, variant, line, cut.pivot)
     features = tuple(winder.features())
-    made = finish(winder.warp.width, winder.warp.height, features)
+    made = Drawing(winder.warp.width, winder.warp.height, features)
     return Spiral(made, tuple(winder.arm(board) for board in range(variant.topology.boards)))
 
 

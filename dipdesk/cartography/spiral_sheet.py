@@ -11,7 +11,7 @@ from dipdesk import resources
 from dipdesk.cartography import anchors, codec, placing, store
 from dipdesk.cartography.anchors import Anchor, Anchors
 from dipdesk.cartography.atlas import Atlas
-from dipdesk.cartography.drawing import Progress
+from dipdesk.cartography.drawing import Progress, finish
 from dipdesk.cartography.layout import Layout, whole
 from dipdesk.cartography.magnify import bumps, magnified
 from dipdesk.cartography.naming import sheet_name, sheet_short
@@ -23,9 +23,10 @@ from dipdesk.domain.board import Location, Province, Terrain
 from dipdesk.domain.variant import Variant
 
 LANGUAGES = ("en", "fr")
-VERSION = 4  # goes up when the same map is wound in another way
+VERSION = 5  # goes up when the same map is wound in another way
 SHIPPED = "spiral.bin"
 _ROUNDS = 2
+_MARGIN = 9.0  # px along the edge of the sheet that names and units leave free
 
 
 def layout(atlas: Atlas, variant: Variant, *, cache: Path | None = None, progress: Progress | None = None) -> Layout:
@@ -46,7 +47,8 @@ def make(atlas: Atlas, variant: Variant, progress: Progress | None = None) -> by
     wound = _roomy(atlas, variant)
     marks = [[str(i + 1), *spot] for arm in wound.arms for i, spot in enumerate(arm)]
     extra = {"anchors": anchors.to_table(_anchors(wound, variant, progress)), "marks": marks}
-    return codec.encode(wound.drawing, key(atlas, variant), extra)
+    finished = finish(wound.drawing.width, wound.drawing.height, wound.drawing.features)
+    return codec.encode(finished, key(atlas, variant), extra)
 
 
 def _roomy(atlas: Atlas, variant: Variant) -> Spiral:
@@ -66,12 +68,13 @@ def _anchors(wound: Spiral, variant: Variant, progress: Progress | None) -> Anch
     inland = shapely.union_all(
         [f.geometry for layer in ("lakes", "inner-water") for f in wound.drawing.by_layer[layer]]
     )
+    paper = shapely.box(_MARGIN, _MARGIN, bare.width - _MARGIN, bare.height - _MARGIN)
     table: dict[Location, Anchor] = {}
     placed: list[BaseGeometry] = []
     for number, name in enumerate(bare.provinces):
         province = variant.board.provinces[name]
         water = province.terrain is Terrain.WATER
-        ground = placing.ground(bare.shapes[name], None if water else inland)
+        ground = placing.ground(shapely.intersection(bare.shapes[name], paper), None if water else inland)
         coasts = list(_coasts(bare, province, ground))
         taken = [disc for _, anchor in coasts for disc in _discs(anchor)]
         near = np.asarray(shapely.distance(np.array(placed, dtype=object), bare.shapes[name])) < placing.UNIT
