@@ -1,5 +1,11 @@
+import os
 import shutil
+import signal
+import subprocess
+import sys
 from pathlib import Path
+
+import pytest
 
 from dipdesk.app import recovery
 from dipdesk.app.document import Document
@@ -60,3 +66,27 @@ def test_closing_leaves_nothing_behind(qapp: object, tmp_path: Path) -> None:
 def test_a_broken_copy_is_no_offer(qapp: object, tmp_path: Path) -> None:
     (tmp_path / "x.dip").write_bytes(b"\x00garbage")
     assert recovery.pending(tmp_path) == ()
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from PySide6.QtGui import QGuiApplication
+from dipdesk.app.document import Document
+from dipdesk.domain.order import Hold
+app = QGuiApplication([])
+document = Document(recovery_folder=Path(sys.argv[1]))
+document.give_orders([Hold(document.position.units[0])])
+document.resolve()
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="kills as Unix does")
+def test_what_a_killed_program_left_is_found(qapp: object, tmp_path: Path) -> None:
+    done = subprocess.run([sys.executable, "-c", KILLED, str(tmp_path)], cwd=Path(__file__).parents[2], check=False)
+    assert done.returncode == -signal.SIGKILL
+    (offer,) = recovery.pending(tmp_path)
+    assert offer.summary() == "Unnamed game · S1901M · 22 units · 1 order"
+    recovery.discard(offer.file)
+    assert list(tmp_path.iterdir()) == []
