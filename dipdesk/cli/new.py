@@ -36,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
         options = _options(arguments)
         variant = pack.load(arguments.variant, options=options)
         allotment = _allotment(arguments, variant)
-        game = Game.begin(variant, _settings(arguments, variant, options, allotment), arguments.title)
+        game = Game.begin(variant, _settings(arguments.rules, variant, allotment), arguments.title)
         _write(game, variant, arguments.output)
     except (pack.PackError, AllotmentError, savefile.SaveError) as error:
         print(f"dipdesk new: {error}", file=sys.stderr)
@@ -87,14 +87,12 @@ def _check_number(players: int | None, variant: Variant) -> None:
         raise AllotmentError(f"{variant.title('en')} is for {len(variant.powers)} players, not {players}")
 
 
-def _settings(
-    arguments: argparse.Namespace, variant: Variant, options: dict[str, str], allotment: Allotment | None
-) -> GameSettings:
+def _settings(rules: str, variant: Variant, allotment: Allotment | None) -> GameSettings:
     seats = allotment.players() if allotment else {}
     people = {power: player for player, powers in seats.items() for power in powers}
     # Players are kept apart from people only where they hold several powers.
     players = {player: powers for player, powers in seats.items() if len(powers) > 1}
-    return GameSettings(variant.id, arguments.rules, options, players, people)
+    return GameSettings(variant.id, rules, variant.chosen, players, people)
 
 
 def _write(game: Game, variant: Variant, target: str | None) -> None:

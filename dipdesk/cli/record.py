@@ -88,7 +88,8 @@ def _words(data: Mapping[str, object], key: str) -> dict[str, str]:
     value = data.get(key) or {}
     if not isinstance(value, Mapping):
         raise RecordError(f"{key}: must be an object of names and values")
-    return {str(name): str(setting) for name, setting in value.items()}
+    words = {True: "yes", False: "no"}
+    return {str(k): words[found] if isinstance(found, bool) else str(found) for k, found in value.items()}
 
 
 def _rows(data: Mapping[str, object], key: str) -> Sequence[object]:

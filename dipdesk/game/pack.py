@@ -74,7 +74,7 @@ def load(id_or_path: str | Path, *, options: Mapping[str, str] | None = None) ->
 def _load(path: Path, _state: tuple[int, int], chosen: tuple[tuple[str, str], ...]) -> Variant:
     source, data = read_merged(path)
     options = _options(Table(source, data))
-    values = dict(chosen)
+    values = {name: _meant(Table(source, data), name, value) for name, value in chosen}
     for name, value in values.items():
         _check_choice(path, options, name, value)
         data = _with_choice(source, data, name, value)
@@ -92,10 +92,17 @@ def _options(root: Table) -> tuple[GameOption, ...]:
         if not option.admits(option.default):
             raise table.error(f"the default “{option.default}” is none of the choices of “{name}”", "default")
         table.text("sets", "")
+        table.table("means")
         table.table("when")
         table.done()
         found.append(option)
     return tuple(found)
+
+
+def _meant(root: Table, name: str, value: str) -> str:
+    """Return the value behind another word for it: ``off`` may be ``0``."""
+    options = root.table("options")
+    return options.table(name).table("means").text(value, value) if name in options.data else value
 
 
 def _check_choice(path: Path, options: tuple[GameOption, ...], name: str, value: str) -> None:

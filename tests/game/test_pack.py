@@ -165,6 +165,8 @@ def test_options_change_the_variant() -> None:
     assert "oms" not in closed.board.fleet_neighbors
     assert (closed.victory, dict(closed.chosen)) == (30, {"omsk-fleets": "no", "victory": "30"})
     assert "oms" in pack.load("youngstown").board.fleet_neighbors
+    spoken = pack.load("youngstown", options={"omsk-fleets": "off", "draw-after-quiet-falls": "on"})
+    assert dict(spoken.chosen) == {"omsk-fleets": "no", "draw-after-quiet-falls": "3"}
     fourteen = pack.load("rootz", options={"players": "14"})
     assert (fourteen.victory, fourteen.victory_by_player) == (18, False)
     assert pack.load("rootz").victory_by_player
