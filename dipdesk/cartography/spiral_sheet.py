@@ -77,8 +77,8 @@ def _anchors(wound: Spiral, variant: Variant, progress: Progress | None) -> Anch
         ground = placing.ground(shapely.intersection(bare.shapes[name], paper), None if water else inland)
         coasts = list(_coasts(bare, province, ground))
         taken = [disc for _, anchor in coasts for disc in _discs(anchor)]
-        near = np.asarray(shapely.distance(np.array(placed, dtype=object), bare.shapes[name])) < placing.UNIT
-        foreign = [placed[i] for i in np.flatnonzero(near).tolist()]
+        near = shapely.STRtree(placed).query(bare.shapes[name], predicate="dwithin", distance=placing.UNIT)
+        foreign = [placed[i] for i in sorted(near.tolist())]
         table[name] = placing.place(ground, _want(province), taken, foreign)
         placed += [*_discs(table[name]), *taken, *(placing.box(label, water) for label in table[name].labels.values())]
         table.update(coasts)
