@@ -133,7 +133,7 @@ def games(facts: Path, rulebook: Rulebook = STANDARD) -> Iterator[Verdict]:
 def _convention(now: Json, result: Json) -> str:
     """Name the rule that decides where web games are known to differ from DATC 3.0."""
     if any(row.get("action") == "default_remove" for row in result["results"]):
-        return "default removal: the web counts the way to home centers, DATC 6.J.10 to owned ones"
+        return "default removal: the web counts the way to home centers, DATC 6.J.11 to owned ones"
     if any("VIA" in text for texts in now["orders"].values() for text in texts):
         return "VIA without a fleet that convoys: the web walks, DATC 6.G.8 stays"
     return ""
