@@ -1,12 +1,11 @@
 """Small widgets and icons that several panels use."""
 
-from collections.abc import Mapping
+from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
-from dipdesk.domain.board import PowerName
 from dipdesk.picture.palette import PowerStyle
 
 
@@ -33,12 +32,9 @@ def rule() -> QFrame:
     return made
 
 
-def power_icons(styles: Mapping[PowerName, PowerStyle]) -> Mapping[PowerName, QIcon]:
-    """Return a disc in each power's colors, for lists."""
-    return {name: _disc(style) for name, style in styles.items()}
-
-
-def _disc(style: PowerStyle) -> QIcon:
+@lru_cache(maxsize=64)
+def disc(style: PowerStyle) -> QIcon:
+    """Return a disc in a power's colors, for lists."""
     made = QIcon()
     for size in (16, 32):
         pixmap = QPixmap(size, size)

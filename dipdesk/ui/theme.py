@@ -109,9 +109,13 @@ def apply(app: QApplication, choice: str) -> None:
         palette.setColor(role, QColor(color))
     for role in (QPalette.ColorRole.Text, QPalette.ColorRole.WindowText, QPalette.ColorRole.ButtonText):
         palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(colors[QPalette.ColorRole.PlaceholderText]))
+    sheet = _style_sheet(palette)
+    if app.styleSheet() == sheet:
+        # Styling anew visits every widget there is, for nothing.
+        return
     app.setStyle("Fusion")
     app.setPalette(palette)
-    app.setStyleSheet(_style_sheet(palette))
+    app.setStyleSheet(sheet)
     icon.cache_clear()
 
 

@@ -37,7 +37,7 @@ from dipdesk.ui.menus import fill_menus, fill_toolbar, make_actions
 from dipdesk.ui.notation_line import NotationLine
 from dipdesk.ui.offer import OfferBar
 from dipdesk.ui.orders_panel import OrdersPanel
-from dipdesk.ui.parts import label, power_icons, spacer
+from dipdesk.ui.parts import disc, label, spacer
 from dipdesk.ui.pilot import Pilot
 from dipdesk.ui.search import ProvinceSearch
 from dipdesk.ui.start_page import StartPage
@@ -69,6 +69,7 @@ class Window(QMainWindow):
         self.settings = settings
         self.options = picture_options(settings)
         self._hovered: ProvinceId | None = None
+        self._styles = (document.variant, palette.styles(document.variant, self.options.palette))
         self.setWindowIcon(app_icon())
         self.setObjectName("window")
         self.setAcceptDrops(True)
@@ -327,7 +328,9 @@ class Window(QMainWindow):
     # Powers
 
     def _power_icon(self, power: PowerName) -> QIcon:
-        return power_icons(palette.styles(self.document.variant, self.options.palette))[power]
+        if self._styles[0] is not self.document.variant:
+            self._styles = (self.document.variant, palette.styles(self.document.variant, self.options.palette))
+        return disc(self._styles[1][power])
 
     def _fill_powers(self) -> None:
         self.powers.blockSignals(True)

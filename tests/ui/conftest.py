@@ -2,7 +2,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -64,7 +64,10 @@ def program(app: QApplication, tmp_path: Path, qtbot: QtBot) -> Iterator[Program
     made.document.stack.setClean()
     made.window.close()
     made.window.deleteLater()
-    app.processEvents()
+    made.deleteLater()
+    app.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    # Whatever a window leaves behind is a leak.
+    assert not [widget for widget in app.topLevelWidgets() if widget.objectName() == "window"]
 
 
 @pytest.fixture
