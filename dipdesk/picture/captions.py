@@ -11,7 +11,7 @@ from dipdesk.picture.palette import PowerStyle, styles
 from dipdesk.picture.shapes import Group, Item, Lettering, Pen, Shape, circle, group
 from dipdesk.picture.symbols import placed
 from dipdesk.picture.track import bowed, straight
-from dipdesk.picture.words import phase_text, sign_text
+from dipdesk.picture.words import count_text, phase_text, sign_text
 
 TITLE_HEIGHT = 92.0
 ROW = 58.0
@@ -51,27 +51,28 @@ def title(variant: Variant, position: Position, options: PictureOptions, width: 
 
 def legend(variant: Variant, position: Position, options: PictureOptions, width: float) -> tuple[Group, float]:
     """Return the legend, ``width`` wide from the origin, and its height: powers with centers and units, then signs."""
-    columns = max(1, int(width // CELL))
+    powers, signs = [*_power_cells(variant, position, options)], [*_sign_cells(variant, options)]
+    widest = max(item.bounds.right() for cell in (*powers, *signs) for item in cell)
+    columns = max(1, int(width // max(CELL, widest + 28.0)))
     step = width / columns
-    cells = [*_power_cells(variant, position, options)]
-    first = len(cells)
-    cells += ((),) * (-first % columns)
-    cells += _sign_cells(variant, options)
-    placed_cells = []
+    cells = [*powers, *([()] * (-len(powers) % columns)), *signs]
+    entries = []
     for number, cell in enumerate(cells):
         x, y = (number % columns) * step, (number // columns + 0.5) * ROW
-        placed_cells.append(Group("entry", tuple(placed(item, x, y) for item in cell)))
+        entries.append(Group("entry", tuple(placed(item, x, y) for item in cell)))
     rows = -(-len(cells) // columns)
-    return Group("legend", tuple(placed_cells)), rows * ROW + 12.0
+    return Group("legend", tuple(entries)), rows * ROW + 12.0
 
 
 def _power_cells(variant: Variant, position: Position, options: PictureOptions) -> Iterator[tuple[Item, ...]]:
     looks = styles(variant, options.palette)
     for power in variant.powers:
         centers, units = len(position.centers_of(power.name)), len(position.units_of(power.name))
-        text = f"{power.label(options.language)}  {centers} · {units}"
         symbol = symbols.unit_symbol(UnitKind.ARMY, looks[power.name], options.theme)
-        yield (placed(symbol, 26, 0, 1.15), _words(text, options))
+        name = Lettering((power.label(options.language),), (84.0, -11.0), 27.0, options.theme.ink, align=0.0)
+        counts = f"{count_text('center', centers, options.language)}, {count_text('unit', units, options.language)}"
+        small = Lettering((counts,), (84.0, 15.0), 20.0, options.theme.ink, fonts.ITALIC, align=0.0)
+        yield (placed(symbol, 36, 0, 1.15), name, small)
 
 
 def _words(text: str, options: PictureOptions) -> Lettering:

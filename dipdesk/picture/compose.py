@@ -55,6 +55,7 @@ def static_layers(variant: Variant, layout: Layout, position: Position, options:
         display.cover_layers(layout, options),
         display.center_layers(layout, variant, position, options),
         display.label_layers(layout, variant, options),
+        display.frame_layers(layout, options),
     )
 
 
@@ -115,8 +116,9 @@ def picture(
     layers: list[Item] = [
         static_layers(variant, layout, position, options),
         live_layers(variant, layout, position, tuple(orders), resolution, options, drawn),
-        seams.ghost_layers(layout, options),
     ]
+    if any(tile.ghost for tile in layout.tiles):
+        layers += (seams.ghost_layers(layout, options), display.frame_layers(layout, options))
     box = bounds(layout)
     left, wide = box.left() + CAPTION_INDENT, box.width() - 2 * CAPTION_INDENT
     if options.title:

@@ -75,19 +75,21 @@ def ground_layers(layout: Layout, options: PictureOptions) -> DisplayList:
 
 
 def cover_layers(layout: Layout, options: PictureOptions) -> DisplayList:
-    """Return the sheet above the tints: lakes, borders, coasts, crossings, seams, frame."""
+    """Return the sheet above the tints: lakes, borders, coasts, crossings, seams."""
+    layers = (_everywhere(layout, options.theme, name) for name in COVER)
+    return group("cover", *layers, seams.seam_layers(layout, options))
+
+
+def frame_layers(layout: Layout, options: PictureOptions) -> DisplayList:
+    """Return the frame and the paper around it, which cover what reaches over the edge; none without end."""
     around = seams.frames(layout)
-    return group(
-        "cover",
-        *(_everywhere(layout, options.theme, name) for name in COVER),
-        seams.seam_layers(layout, options),
-        sheet.frame(around, options.theme) if around else None,
-    )
+    return sheet.frame(around, options.theme) if around else group("frame")
 
 
 def sheet_layers(layout: Layout, options: PictureOptions) -> DisplayList:
     """Return the whole sheet without anything of a game."""
-    return group("sheet", ground_layers(layout, options), cover_layers(layout, options))
+    parts = (ground_layers(layout, options), cover_layers(layout, options), frame_layers(layout, options))
+    return group("sheet", *parts)
 
 
 @lru_cache(maxsize=8)

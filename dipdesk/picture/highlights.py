@@ -35,7 +35,7 @@ class Glow:
 def glows(theme: Theme) -> Mapping[Role, Glow]:
     """Return the look of each role; lines differ by width and dash too, for eyes that do not tell the colors."""
     light, sure = theme.highlight, theme.casing
-    quiet = Glow(fade(light, 0.22), fade(light, 0.9), 3.0)
+    quiet = Glow(fade(light, 0.26), fade(light, 0.95), 3.4)
     return {
         Role.SELECTED: Glow(fade(light, 0.45), light, 5.0),
         Role.TARGET: quiet,
@@ -43,11 +43,11 @@ def glows(theme: Theme) -> Mapping[Role, Glow]:
         Role.VIA: Glow(fade(sure, 0.28), sure, 3.0, (9.0, 6.0)),
         Role.ROUTE: Glow(fade(sure, 0.45), sure, 5.0),
         Role.LANDING: Glow(fade(light, 0.18), fade(light, 0.9), 3.0, (3.0, 5.0)),
-        Role.SOURCE: Glow(fade(theme.good, 0.24), theme.good, 3.0),
-        Role.HELPED: Glow(fade(theme.good, 0.42), theme.good, 5.0),
-        Role.DISLODGED: Glow(fade(theme.alarm, 0.28), theme.alarm, 3.5),
-        Role.BUILD: Glow(fade(theme.good, 0.28), theme.good, 3.5),
-        Role.REMOVE: Glow(fade(theme.alarm, 0.22), theme.alarm, 3.0, (9.0, 6.0)),
+        Role.SOURCE: Glow(fade(sure, 0.34), theme.good, 3.6),
+        Role.HELPED: Glow(fade(sure, 0.5), theme.good, 5.4),
+        Role.DISLODGED: Glow(fade(sure, 0.3), theme.alarm, 4.0),
+        Role.BUILD: Glow(fade(sure, 0.4), theme.good, 4.0),
+        Role.REMOVE: Glow(fade(sure, 0.24), theme.alarm, 3.4, (9.0, 6.0)),
     }
 
 

@@ -65,3 +65,16 @@ def phase_text(phase: Phase, language: str) -> str:
 def sign_text(sign: str, language: str, **details: object) -> str:
     """Return the name of a sign of the legend."""
     return _SIGNS.get(language, _SIGNS["en"])[sign].format(**details)
+
+
+_COUNTS: Mapping[str, Mapping[str, tuple[str, str]]] = {
+    "en": {"center": ("center", "centers"), "unit": ("unit", "units")},
+    "fr": {"center": ("centre", "centres"), "unit": ("unité", "unités")},
+}
+
+
+def count_text(thing: str, number: int, language: str) -> str:
+    """Write a number of centers or units: ``1 center``, ``4 units``; French says ``0 centre``."""
+    one, many = _COUNTS.get(language, _COUNTS["en"])[thing]
+    single = number < 2 if language == "fr" else number == 1
+    return f"{number}\N{NO-BREAK SPACE}{one if single else many}"
