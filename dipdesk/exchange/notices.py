@@ -38,14 +38,23 @@ TEMPLATES: Mapping[str, tuple[str, str]] = {
         "the report of {phase} cannot follow here and was left out",
         "le rapport de {phase} ne peut suivre ici et a été omis",
     ),
+    "guessed": ("“{word}” was read as {guess}", "« {word} » a été lu comme {guess}"),
+    "ignored": ("not needed: {words}", "non nécessaire : {words}"),
+    "later": ("another order counts instead", "un autre ordre compte à sa place"),
+    "taken-as": ("taken as {text}", "compris comme {text}"),
     "lost": ("{what} cannot be kept in this format", "{what} ne peut être gardé dans ce format"),
 }
 
 
+def sentence(kind: str, **values: object) -> dict[str, str]:
+    """Return a sentence in both languages."""
+    english, french = TEMPLATES[kind]
+    return {"en": _fill(english, values, "en"), "fr": _fill(french, values, "fr")}
+
+
 def notice(line: int, kind: str, **values: object) -> Notice:
     """Return a notice about a line of the text (0: none in particular)."""
-    english, french = TEMPLATES[kind]
-    words = {"en": _fill(english, values, "en"), "fr": _fill(french, values, "fr")}
+    words = sentence(kind, **values)
     if not line:
         return Notice("", words)
     return Notice(f"line {line}", {"en": f"line {line}: {words['en']}", "fr": f"ligne {line} : {words['fr']}"})
