@@ -20,10 +20,12 @@ def place(location: str) -> str:
 
 
 def ruled_pairs(facts: dict) -> set[coverage.Owners]:
-    """Return the pairs of provinces that must touch, coasts stripped."""
+    """Return the pairs of provinces that must touch, coasts stripped; a box touches its hosts, links are not drawn."""
     edges = facts["army_adj"] + facts["fleet_adj"]
     pairs = {tuple(sorted((place(a), place(b)))) for a, b in edges}
-    return {p for p in pairs if p[0] != p[1]}
+    boxes = facts.get("boxes", {})
+    hosted = {tuple(sorted((box, host))) for box, item in boxes.items() for host in item["hosts"]}
+    return {p for p in pairs if p[0] != p[1] and not set(p) & set(boxes)} | hosted
 
 
 def drawn_lengths(drawing: Drawing) -> dict[coverage.Owners, float]:
@@ -38,7 +40,7 @@ def impassable(facts: dict) -> set[str]:
 
 def check_presence(drawing: Drawing, facts: dict) -> list[str]:
     """Every province is drawn and nothing else is."""
-    want = {p["id"] for p in facts["provinces"]} - set(facts.get("boxes", {}))
+    want = {p["id"] for p in facts["provinces"]}
     have = set(drawing.provinces)
     return [f"{k}: not drawn" for k in sorted(want - have)] + [f"{k}: drawn, but unknown" for k in sorted(have - want)]
 
@@ -71,9 +73,9 @@ def check_gaps(drawing: Drawing, facts: dict, listed: set) -> list[str]:
 
 
 def check_corners(drawing: Drawing) -> list[str]:
-    """No four shapes meet in a point."""
+    """No four provinces meet in a point."""
     at: dict[tuple, set[str]] = defaultdict(set)
-    for owner, shape in {**drawing.provinces, **drawing.outside}.items():
+    for owner, shape in drawing.provinces.items():
         for polygon in polygons(shape):
             for ring in (polygon.exterior, *polygon.interiors):
                 for x, y in np.round(np.asarray(ring.coords) / GRID).astype(int).tolist():
@@ -113,12 +115,15 @@ def check_coasts(drawing: Drawing, facts: dict) -> list[str]:
     kinds = {p["id"]: p["kind"] for p in facts["provinces"]}
     seas = {k: v for k, v in drawing.provinces.items() if kinds.get(k) == "water"}
     by_coast, fleets = _fleet_tables(facts, kinds)
+    closed = [drawing.outside[k] for k in sorted(drawing.outside_water) if k in drawing.outside]
     out = []
     for pair in sorted(drawn_lengths(drawing)):
-        if any(kinds.get(k) != "coastal" for k in pair):
+        if any(kinds.get(k) != "coastal" or k in facts.get("boxes", {}) for k in pair):
             continue
         shared = drawing.provinces[pair[0]].intersection(drawing.provinces[pair[1]])
         met = {k for k, v in seas.items() if shared.distance(v) < GRID / 10}
+        if not met and any(shared.distance(v) < GRID / 10 for v in closed):
+            continue  # fleets pass along a shore whose water is no province, as on the frozen coast of Siberia
         out += _coast_faults(pair, met, fleets.get(pair, []), by_coast)
     return out
 
@@ -142,7 +147,7 @@ def _coast_faults(pair: tuple, met: set[str], moves: list, by_coast: dict) -> li
     out, explained = [], set()
     for a, b in moves:
         common = by_coast[a] & by_coast[b]
-        if not common and by_coast[a] & met and by_coast[b] & met:
+        if not common:  # where the waters of both meet in a point, one of them lies at the border
             common = met & (by_coast[a] | by_coast[b])
         if not common & met:
             out.append(f"{a}-{b}: no common sea at the border ({' '.join(sorted(met))})")
