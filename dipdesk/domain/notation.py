@@ -42,7 +42,7 @@ MAX_ORDER = 400
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One order text understood, or not: ``order`` or ``error`` is there.
+    """One order text understood, or not: ``order`` or ``error`` is there; the error's span lies in this ``text``.
 
     ``line`` counts from 1; ``power`` is whose order it is, if that is known; ``ignored`` are words that were not needed
     (owners in supports, Rules IX.1).
@@ -112,6 +112,7 @@ class Reader:
                 end = parser.tokens.spans[parser.at - 1][1]
                 found.append(Reading(text[start:end], 1, power, order, None, tuple(parser.ignored)))
         except NotationError as error:
+            error.span = (error.span[0] - start, error.span[1] - start)
             found.append(Reading(text[start:], 1, power, None, error))
         return tuple(found)
 
