@@ -13,6 +13,7 @@ from dipdesk.cartography.errors import DrawingError
 from dipdesk.cartography.layout import Layout
 from dipdesk.domain.board import PowerName
 from dipdesk.domain.variant import Variant
+from dipdesk.exchange import formats
 from dipdesk.game import pack, savefile
 from dipdesk.game.game import Game
 from dipdesk.game.turn import Turn
@@ -114,7 +115,7 @@ def _game(name: str) -> tuple[Game, Variant]:
     if not Path(name).exists():
         known = ", ".join(info.id for info in pack.available())
         raise RenderError(f"there is no file “{name}”, and no variant of that name; variants are {known}")
-    opened = savefile.open_file(Path(name))
+    opened = formats.open_any(Path(name))
     return opened.game, opened.variant
 
 
