@@ -5,7 +5,7 @@ import sys
 import time
 from pathlib import Path
 
-from tools.mapmaker import anchors, anchors_file, build, check, coasts, data_file, leaders, pack, svg
+from tools.mapmaker import anchors, anchors_file, build, check, coasts, data_file, extras, leaders, pack, svg
 
 VARIANTS = ("standard", "loeb9", "wraparound", "youngstown")
 
@@ -22,7 +22,12 @@ def make(name: str, cache: Path | None) -> list[str]:
     coasts.coast_spots(shores, areas, placed, drawing, data)
     leaders.add(drawing, placed, areas, facts, data)
     faults += check.marks(drawing, placed, facts, areas)
-    extra = {"coasts": [svg.line_element(v, data_location=k) for k, v in shores.items()]}
+    faults += extras.check_crossings(drawing, data) + extras.check_seams(drawing, data)
+    extra = {
+        "coasts": [svg.line_element(v, data_location=k) for k, v in shores.items()],
+        "crossings": extras.crossings(drawing, data),
+        "seams": extras.seams(drawing, data),
+    }
     folder = pack.ASSETS / name
     (folder / "map.svg").write_text(svg.document(drawing, facts["title"], kinds, extra), encoding="utf-8", newline="\n")
     (folder / "anchors.toml").write_text(anchors_file.document(drawing, placed, data), encoding="utf-8", newline="\n")

@@ -74,7 +74,7 @@ def _cached_faces(data: dict, geo: geography.Geography, sheet: Sheet, cache: Pat
     if cache is None:
         return net.owned_faces(data, geo, sheet)
     parts = ("projection", "clean", "country", "seeds", "sea_seeds", "sea_seeds_plane", "land_cuts", "sea_lines")
-    parts += ("terrain", "channels", "assign", "rings", "boxes", "inner_water")
+    parts += ("terrain", "channels", "assign", "rings", "rocks", "boxes", "inner_water")
     code = "".join(Path(m.__file__ or "").read_text() for m in (net,))
     text = json.dumps([data.get(k) for k in parts], sort_keys=True) + code
     file = cache / f"{hashlib.sha256(text.encode()).hexdigest()[:16]}.pickle"

@@ -122,7 +122,13 @@ def hand_lines(data: dict, sheet: Sheet, land: MultiPolygon) -> list[LineString]
     inner = land.buffer(-1.2)
     for item in data.get("sea_lines", []):
         out += lines(LineString(chaikin(sheet.line(item), 3)).difference(inner))
-    return out + [ring.exterior for _, ring in rings(data, sheet)]
+    areas = rings(data, sheet) + rocks(data, sheet)
+    return out + [ring.exterior for _, ring in areas]
+
+
+def rocks(data: dict, sheet: Sheet) -> list[tuple[str, Polygon]]:
+    """Return the areas whose sea is land off the board, px: they keep apart what must not meet."""
+    return [(item["owner"], Polygon(sheet.line(item))) for item in data.get("rocks", [])]
 
 
 def rings(data: dict, sheet: Sheet) -> list[tuple[str, Polygon]]:
@@ -236,6 +242,10 @@ def owned_faces(data: dict, geo: Geography, sheet: Sheet) -> Faces:
     shapely.prepare(land)
     is_land = [bool(land.contains(f.representative_point())) for f in faces]
     owners: list[str | None] = [owning.land_owner(f) if dry else None for f, dry in zip(faces, is_land, strict=True)]
+    for owner, rock in rocks(data, sheet):
+        for i, face in enumerate(faces):
+            if not is_land[i] and rock.contains(face.representative_point()):
+                owners[i], is_land[i] = owner, True
     for province, ring in rings(data, sheet):
         for i, face in enumerate(faces):
             if ring.contains(face.representative_point()):

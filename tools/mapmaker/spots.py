@@ -91,7 +91,7 @@ class Ground:
         self.middle = self._middle()
 
     def _middle(self) -> np.ndarray:
-        weight = np.minimum(self.depth, 60)[:, None] ** 2
+        weight = self.depth[:, None] ** 2
         return (self.points * weight).sum(0) / weight.sum()
 
     def turned(self, point) -> np.ndarray:
