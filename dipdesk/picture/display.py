@@ -17,6 +17,7 @@ from dipdesk.domain.board import PowerName, ProvinceId
 from dipdesk.domain.position import Position, Unit
 from dipdesk.domain.variant import Variant
 from dipdesk.picture import fonts, seams, sheet, symbols
+from dipdesk.picture.color import Color, contrast, fade, mix
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.palette import PowerStyle, styles
 from dipdesk.picture.shapes import DisplayList, Group, Item, Lettering, Pen, Shape, group, moved, polyline, rings_path
@@ -29,6 +30,8 @@ GROUND = ("sea", "bands", "graticule", "sea-borders", "land")
 COVER = ("waters", "borders", "crossings")
 """Static layers over the tints."""
 CLOSED_SIZE = 19.0
+DARK_INK = "#17110b"
+"""Ink of names where a dark theme's light ink would not show up."""
 
 _BUILDERS: Mapping[str, Callable[[Atlas, Theme], Group]] = {
     "sea": sheet.sea,
@@ -97,40 +100,43 @@ def _fills(atlas: Atlas) -> Mapping[ProvinceId, Shape]:
     return {p: Shape(rings_path(atlas.rings(p))) for p in atlas.provinces if atlas.kind(p) in ("land", "coastal")}
 
 
+def land_colors(variant: Variant, position: Position, options: PictureOptions) -> Mapping[ProvinceId, Color]:
+    """Return the color of every owned land province; land without center goes with its neighbors (`territory`)."""
+    looks, theme = styles(variant, options.palette), options.theme
+    found: dict[ProvinceId, Color] = {}
+    for province, owner in spheres(variant.board, position.owners).items():
+        if owner in looks:
+            is_center = variant.board.provinces[province].is_center
+            found[province] = theme.owned(looks[owner].tint) if is_center else theme.home(looks[owner].tint)
+    return found
+
+
 def tint_layers(layout: Layout, variant: Variant, position: Position, options: PictureOptions) -> DisplayList:
-    """Return the land in the colors of its owners; land without center goes with its neighbors (`territory`)."""
-    looks = styles(variant, options.palette)
-    owners = spheres(variant.board, position.owners)
-    centers = frozenset(variant.board.centers())
-    tiles = [Group("tint", tuple(_tile_tints(tile, owners, centers, looks, options.theme))) for tile in layout.tiles]
+    """Return the land in the colors of its owners."""
+    colors = land_colors(variant, position, options)
+    tiles = [Group("tint", tuple(_tile_tints(tile, colors))) for tile in layout.tiles]
     return Group("tints", tuple(on_canvas(part, tile) for part, tile in zip(tiles, layout.tiles, strict=True)))
 
 
-def _tile_tints(
-    tile: Tile,
-    owners: Mapping[ProvinceId, PowerName],
-    centers: frozenset[ProvinceId],
-    looks: Mapping[PowerName, PowerStyle],
-    theme: Theme,
-) -> Iterator[Item]:
+def _tile_tints(tile: Tile, colors: Mapping[ProvinceId, Color]) -> Iterator[Item]:
     for base, shape in _fills(tile.atlas).items():
-        real = tile.real(base)
-        owner = owners.get(real)
-        if owner is not None and owner in looks:
-            tint = looks[owner].tint
-            color = theme.owned(tint) if real in centers else theme.home(tint)
-            yield Group(f"tint-{real}", (Shape(shape.path, color),))
+        color = colors.get(tile.real(base))
+        if color is not None:
+            yield Group(f"tint-{tile.real(base)}", (Shape(shape.path, color),))
 
 
-def label_layers(layout: Layout, variant: Variant, options: PictureOptions) -> DisplayList:
-    """Return the names of provinces, none, short or full."""
+def label_layers(layout: Layout, variant: Variant, position: Position, options: PictureOptions) -> DisplayList:
+    """Return the names of provinces, none, short or full, in ink that shows up on the owner's tint."""
     if options.names == "none":
         return group("names")
-    tiles = [Group("sheet-names", tuple(_tile_labels(tile, variant, options))) for tile in layout.tiles]
+    colors = land_colors(variant, position, options)
+    tiles = [Group("sheet-names", tuple(_tile_labels(tile, variant, colors, options))) for tile in layout.tiles]
     return Group("names", tuple(on_canvas(part, tile) for part, tile in zip(tiles, layout.tiles, strict=True)))
 
 
-def _tile_labels(tile: Tile, variant: Variant, options: PictureOptions) -> Iterator[Item]:
+def _tile_labels(
+    tile: Tile, variant: Variant, colors: Mapping[ProvinceId, Color], options: PictureOptions
+) -> Iterator[Item]:
     for base in tile.atlas.provinces:
         real = tile.real(base)
         if real not in variant.board.provinces:
@@ -138,24 +144,24 @@ def _tile_labels(tile: Tile, variant: Variant, options: PictureOptions) -> Itera
         anchor = tile.atlas.anchor(base)
         label = anchor.short if options.names == "short" else None
         label = label or anchor.labels.get(options.language) or anchor.labels.get("en") or anchor.short
-        if label is not None:
-            title = variant.board.provinces[real].label(options.language)
-            drawn = [*_label(label, tile.atlas.kind(base) == "water", options.theme)]
-            if variant.board.provinces[real].closed_in_fall:
-                drawn.append(_closed(label, options))
-            yield Group(f"name-{real}", tuple(drawn), title)
+        if label is None:
+            continue
+        is_water = tile.atlas.kind(base) == "water"
+        drawn = [*_label(label, is_water, colors.get(real), options.theme)]
+        if variant.board.provinces[real].closed_in_fall:
+            drawn.append(_closed(label, options))
+        yield Group(f"name-{real}", tuple(drawn), variant.board.provinces[real].label(options.language))
 
 
 def _closed(label: Label, options: PictureOptions) -> Item:
     """Return the words under the name of a sea that is closed in fall."""
     down = (len(label.lines) * fonts.LINE_SPACING * label.size + CLOSED_SIZE * 1.3) / 2
     at = (label.at[0], label.at[1] + down)
-    return Lettering(
-        (f"({sign_text('closed', options.language)})",), at, CLOSED_SIZE, options.theme.sea_ink, fonts.ITALIC
-    )
+    text = f"({sign_text('closed', options.language)})"
+    return Lettering((text,), at, CLOSED_SIZE, options.theme.sea_ink, fonts.ITALIC)
 
 
-def _label(label: Label, is_water: bool, theme: Theme) -> Iterator[Item]:
+def _label(label: Label, is_water: bool, ground: Color | None, theme: Theme) -> Iterator[Item]:
     ink, halo = (theme.sea_ink, theme.sea_halo) if is_water else (theme.ink, theme.halo)
     face = fonts.ITALIC if is_water else fonts.ROMAN
     if label.form == "leader":
@@ -163,6 +169,8 @@ def _label(label: Label, is_water: bool, theme: Theme) -> Iterator[Item]:
         if len(label.leader) > 1:
             yield Shape(polyline(label.leader), None, Pen(theme.casing, 2.6))
             yield Shape(polyline(label.leader), None, Pen(theme.ink, 1.1))
+    elif ground is not None and contrast(theme.ink, ground) < contrast(DARK_INK, ground):
+        ink, halo = DARK_INK, fade(mix(ground, "#ffffff", 0.3), 0.7)
     pen = Pen(halo, max(2.4, label.size * 0.16))
     yield Lettering(label.lines, label.at, label.size, ink, face, label.angle, pen)
 

@@ -8,6 +8,7 @@ from dipdesk.cartography.layout import Layout
 from dipdesk.domain.variant import Variant
 from dipdesk.entry.answers import Role
 from dipdesk.picture import compose, display, highlights, painter, sheet
+from dipdesk.picture.color import contrast
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.palette import styles
 from dipdesk.picture.shapes import Group, Lettering, Shape
@@ -64,7 +65,7 @@ def test_a_part_is_painted_as_in_the_whole(standard: Variant, europe: Layout) ->
 
 def test_names_come_none_short_or_full_in_two_languages(standard: Variant, europe: Layout) -> None:
     def texts(**changes: str) -> dict[str, str]:
-        layer = display.label_layers(europe, standard, replace(OPTIONS, **changes))
+        layer = display.label_layers(europe, standard, standard.start, replace(OPTIONS, **changes))
         (tile,) = layer.items or (layer,)
         assert isinstance(tile, Group)
         return {group.name: " ".join(lines(group)) for group in tile if isinstance(group, Group)}
@@ -138,3 +139,15 @@ def test_units_out_of_view_are_skipped(standard: Variant, europe: Layout) -> Non
     layer = display.unit_layers(europe, standard, standard.start, OPTIONS)
     image = pixels(layer, QRectF(0, 0, 60, 60), 1.0)
     assert image.pixelColor(30, 30).name() == "#ff00ff"
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+def test_names_show_up_on_every_tint(standard: Variant, europe: Layout, theme) -> None:
+    options = replace(OPTIONS, theme=theme)
+    colors = display.land_colors(standard, standard.start, options)
+    layer = display.label_layers(europe, standard, standard.start, options)
+    for province, ground in colors.items():
+        name = layer.find(f"name-{province}")
+        assert name is not None
+        (letters,) = (item for item in name if isinstance(item, Lettering))
+        assert contrast(letters.color, ground) > 4.5
