@@ -130,7 +130,8 @@ class MapView(QWidget):
     def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
         """Zoom at a view point (the middle if none is given), between 25 % (or what fits) and 1600 %."""
         at = at or QPointF(self.width() / 2, self.height() / 2)
-        least = min(MIN_SCALE, fitting(self._bounds(), max(self.width(), 1), max(self.height(), 1)).scale)
+        fits = fitting(self._bounds(), max(self.width(), 1), max(self.height(), 1)).scale
+        least = MIN_SCALE if self.endless else min(MIN_SCALE, fits)
         self.set_camera(self._camera.zoomed(factor, at.x(), at.y(), least))
 
     def reveal(self, x: float, y: float) -> None:

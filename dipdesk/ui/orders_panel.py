@@ -1,6 +1,6 @@
 """The orders by power: what is given, what is owed, and what became of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QFont, QIcon, QKeyEvent
@@ -24,6 +24,7 @@ from dipdesk.domain.order import Order, Waive
 from dipdesk.domain.position import PhaseKind, Unit
 from dipdesk.domain.ruling import Ruling
 from dipdesk.rules.adjustments import builds_due
+from dipdesk.rules.doubts import Doubt, doubt_words, doubts
 from dipdesk.ui.parts import label
 from dipdesk.ui.texts import ending_text, flag_text, phase_text
 
@@ -46,6 +47,7 @@ class OrdersPanel(QWidget):
         self._shown: dict[PowerName, object] = {}
         self._items: dict[PowerName, QTreeWidgetItem] = {}
         self._power: PowerName | None = None
+        self._doubts: Mapping[Order, Doubt] = {}
         self.tree = _Tree()
         self.tree.setAccessibleName(tr("Orders by power"))
         self.tree.delete_pressed.connect(self._clear_selected)
@@ -94,13 +96,23 @@ class OrdersPanel(QWidget):
 
     def refresh(self, _provinces: object = None) -> None:
         """Bring the rows of those powers up to date whose orders changed."""
+        turn = self._document.turn
+        self._doubts = self._find_doubts()
         for power in self._document.variant.powers:
             item = self._items.get(power.name)
-            orders = self._document.turn.orders.get(power.name, ())
-            if item is not None and self._shown.get(power.name) != (orders, self._document.turn.resolution):
-                self._shown[power.name] = (orders, self._document.turn.resolution)
+            orders = turn.orders.get(power.name, ())
+            lacking = tuple(order for order in orders if order in self._doubts)
+            if item is not None and self._shown.get(power.name) != (orders, lacking, turn.resolution):
+                self._shown[power.name] = (orders, lacking, turn.resolution)
                 self._fill(item, power, orders)
         self._summarize()
+
+    def _find_doubts(self) -> Mapping[Order, Doubt]:
+        """Return what orders lack as they stand, while they can still be changed."""
+        document, turn = self._document, self._document.turn
+        if not turn.is_open or turn.position.phase.kind is not PhaseKind.MOVEMENT:
+            return {}
+        return doubts(document.variant, document.rulebook, turn.position, turn.all_orders())
 
     def _concerns(self, power: PowerName) -> bool:
         position = self._document.position
@@ -156,6 +168,13 @@ class OrdersPanel(QWidget):
             row.setToolTip(0, tr("No order yet"))
             return
         row.setText(0, write(order, self._document.variant))
+        doubt = self._doubts.get(order)
+        if doubt is not None:
+            row.setText(1, tr("void?"))
+            row.setForeground(1, QBrush(self.palette().placeholderText()))
+            words = doubt_words(doubt, self._document.variant, language())
+            row.setToolTip(0, words)
+            row.setToolTip(1, words)
         ruling = self.ruling_of(unit, order)
         if ruling is not None and ruling.flags:
             row.setText(1, ", ".join(flag_text(flag) for flag in ruling.flags))

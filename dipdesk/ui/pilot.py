@@ -13,13 +13,14 @@ from dipdesk.domain.position import PhaseKind, Unit
 from dipdesk.entry.answers import Answer, Complete, Prompt, Refused, Role
 from dipdesk.entry.events import ChooseCoast, Click, Drag, Event, Key
 from dipdesk.entry.menu import Offer, OfferKind, context
-from dipdesk.entry.pieces import sentence_words
+from dipdesk.entry.pieces import order_sentence, sentence_words
 from dipdesk.entry.session import EntryState, begin, prompt, step, update
 from dipdesk.entry.walk import neighbor
 from dipdesk.picture.highlights import highlight_layers
 from dipdesk.picture.seams import link_layers
 from dipdesk.picture.shapes import Item
 from dipdesk.picture.symbols import RADIUS
+from dipdesk.rules.doubts import doubt_words, doubts
 from dipdesk.rules.refusal import Refusal
 from dipdesk.rules.refusal_words import refusal_words
 from dipdesk.rules.words import why
@@ -110,8 +111,22 @@ class Pilot(QObject):
         self._giving = False
         self._update()
         self._show(prompt(self._state))
+        self._tell_doubt(answer.orders)
         if answer.offered:
             self.offered.emit(answer.offered)
+
+    def _tell_doubt(self, given: tuple[Order, ...]) -> None:
+        """Say at once what an order lacks that was just given."""
+        document = self._document
+        if document.position.phase.kind is not PhaseKind.MOVEMENT:
+            return
+        lacking = doubts(document.variant, document.rulebook, document.position, document.turn.all_orders())
+        for order in given:
+            if order in lacking:
+                words = doubt_words(lacking[order], document.variant, language())
+                text = sentence_words(order_sentence(order), document.variant, language())
+                self.said.emit(tr("{order}: kept, but {lack}", order=text, lack=words[:1].lower() + words[1:]), False)
+                return
 
     def _show(self, asked: Prompt) -> None:
         self._prompt = asked

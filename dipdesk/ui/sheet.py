@@ -67,6 +67,9 @@ class PictureSheet:
             try:
                 painter.translate(shift)
                 part = clip.translated(-shift)
+                if self.layout.endless:
+                    # The bands along one copy's coasts must not lie on the land of the next.
+                    painter.setClipRect(self.frame, Qt.ClipOperation.IntersectClip)
                 yield from walk(self._root, painter, part)
                 if not shift.isNull():
                     veil = qcolor(self.options.theme.sea)
