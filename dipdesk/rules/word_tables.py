@@ -70,8 +70,8 @@ CONVOYS: Mapping[tuple[ConvoyCause, bool], Pair] = {
         "{unit} n'est pas transportée ({target_name}) : aucune flotte n'a l'ordre de l'y convoyer ici ({fleet_name})",
     ),
     (ConvoyCause.DISLODGED, True): (
-        "{unit} is not carried to {target}: the fleet in {fleet} is dislodged by {by}{pass_words}",
-        "{unit} n'est pas transportée ({target_name}) : la flotte ({fleet_name}) est délogée par {by}{pass_words}",
+        "{unit} is not carried to {target}: the fleet in {fleet} is {dislodged} by {by}{pass_words}",
+        "{unit} n'est pas transportée ({target_name}) : la flotte ({fleet_name}) est {dislodged} par {by}{pass_words}",
     ),
     (ConvoyCause.DISLODGED, False): (
         "{unit} is not carried to {target}: a fleet of its convoy is dislodged",
@@ -83,10 +83,10 @@ CONVOYS: Mapping[tuple[ConvoyCause, bool], Pair] = {
     ),
 }
 PASSES: Mapping[int, Pair] = {
-    1: (" (pass one of five)", " (passe 1 sur 5)"),
-    3: (" (pass three of five)", " (passe 3 sur 5)"),
-    4: (" (pass four of five)", " (passe 4 sur 5)"),
-    5: (" (pass five of five)", " (passe 5 sur 5)"),
+    1: (", in pass one of five", ", à la passe 1 sur 5"),
+    3: (", in pass three of five", ", à la passe 3 sur 5"),
+    4: (", in pass four of five", ", à la passe 4 sur 5"),
+    5: (", in pass five of five", ", à la passe 5 sur 5"),
 }
 _FEMININE = frozenset({"mer", "manche", "baie", "méditerranée", "ruhr", "clyde"})
 _MASCULINE = frozenset(

@@ -229,6 +229,12 @@ class _Teller:
 
     def _cut(self, outcome: SupportCut) -> str:
         by = self._unit_from(outcome.by)
+        if outcome.dislodged and not self.ruling.dislodged:
+            return self._say(
+                "the support of {unit} falls: {by}, which it was aimed at, is taken for stronger",
+                "le soutien de {unit} tombe : {by}, qu'il visait, est tenue pour plus forte",
+                by=by,
+            )
         if outcome.dislodged:
             return self._say(
                 "the support of {unit} falls: {by}, which it was aimed at, drives it out",
@@ -274,7 +280,15 @@ class _Teller:
             fleet_name=self._name(outcome.fleet or ""),
             by=self._unit_from(outcome.by),
             pass_words=self._pass(outcome.in_pass),
+            dislodged=self._dislodged_words(outcome.fleet),
         )
+
+    def _dislodged_words(self, fleet: ProvinceId | None) -> str:
+        """The judge's program takes fleets for dislodged that stay in the end."""
+        rulings = self.resolution.rulings
+        if any(r.dislodged for r in rulings if r.unit is not None and r.unit.province == fleet):
+            return self._say("dislodged", "délogée")
+        return self._say("taken for dislodged", "tenue pour délogée")
 
     def _retreat_failed(self, outcome: RetreatFailed) -> str:
         order = self.ruling.order
@@ -308,7 +322,7 @@ class _Teller:
         if outcome.unusable:
             return self._say(
                 "{power} cannot use {n} more {builds}: no home center of its own is free",
-                "{power} : {n} {builds} impossible(s), aucun centre d'origine libre",
+                "{power} : aucun centre d'origine libre pour {n} {builds}",
                 power=power,
                 n=str(count),
                 builds=self._builds(count),

@@ -50,10 +50,15 @@ def _stands_off(field: Field, mover: int, rival: int, force: int, in_front: int)
 
 
 def explain_bounce(field: Field, mover: int) -> Bounced:
-    """Return what stopped a move, with the strengths that were compared; of several rivals the strongest."""
-    garrison = field.at[field.dest[mover]]
-    found = _held(field, mover, garrison) if garrison >= 0 and garrison != mover else None
-    return found or _stood_off(field, mover)
+    """Return what stopped a move, with the strengths that were compared.
+
+    That is the unit that got in instead, else the one that was there, else the strongest of those that wanted in.
+    """
+    target = field.dest[mover]
+    garrison = field.at[target]
+    if garrison < 0 or garrison == mover or any(field.state[rival] == OPEN for rival in field.into[target]):
+        return _stood_off(field, mover)
+    return _held(field, mover, garrison) or _stood_off(field, mover)
 
 
 def _held(field: Field, mover: int, garrison: int) -> Bounced | None:

@@ -42,14 +42,15 @@ def _same_coast(field: Field, order: SupportOrder, helped: int, coasts: Supporte
 
 
 def _void(field: Field, order: SupportOrder, helped: int, aim: int) -> Voided:
-    move = field.orders[helped] if helped >= 0 else None
+    wanted = order.target if isinstance(order, SupportMove) else order.supported.location
+    if helped < 0:
+        return Voided(VoidCause.NO_SUCH_UNIT, wanted)
+    move = field.orders[helped]
     found = move.target if isinstance(move, Move) else None
-    if type(order) is SupportHold:
-        cause = VoidCause.UNIT_MOVES if found else VoidCause.NO_SUCH_UNIT
-        return Voided(cause, order.supported.location, found)
-    assert isinstance(order, SupportMove)
+    if isinstance(order, SupportHold):
+        return Voided(VoidCause.UNIT_MOVES, wanted, found)
     same_province = found is not None and field.dest[helped] == aim
-    return Voided(VoidCause.WRONG_COAST if same_province else VoidCause.NO_SUCH_MOVE, order.target, found)
+    return Voided(VoidCause.WRONG_COAST if same_province else VoidCause.NO_SUCH_MOVE, wanted, found)
 
 
 def can_cut(field: Field, attacker: int, supporter: int) -> bool:

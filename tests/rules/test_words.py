@@ -1,0 +1,150 @@
+"""Every ruling can be told in both languages."""
+
+import pytest
+
+from dipdesk.domain.order import Build, Disband, Order, Remove, Retreat, Waive
+from dipdesk.domain.position import DislodgedUnit, Phase, Position, Unit, UnitKind
+from dipdesk.game import pack
+from dipdesk.rules.resolve import resolve
+from dipdesk.rules.rulebook import JUDGE, JUDGE_PROGRAM, STANDARD
+from dipdesk.rules.words import why
+from tests.rules.records import question, rows, variant_of
+from tests.rules.test_causes import played
+
+ARMY, FLEET = UnitKind.ARMY, UnitKind.FLEET
+
+
+@pytest.mark.parametrize("name", ["scenarios", "standard", "loeb9"])
+def test_all_records_are_told(name: str) -> None:
+    for record in rows(f"judge_{name}"):
+        before, orders = question(record)
+        variant = variant_of(record)
+        found = resolve(variant, JUDGE_PROGRAM, before, orders)
+        for ruling in found.rulings:
+            for language in ("en", "fr"):
+                words = why(ruling, found, variant, language)
+                assert words[0].isupper(), words
+                assert words.endswith("."), words
+                assert not set("{}_") & set(words), words
+
+
+LATER: list[tuple[str, Position, list[Order], str, str]] = [
+    (
+        "a retreat",
+        Position(Phase.parse("S1901R"), (), {}, (DislodgedUnit(Unit("France", ARMY, "par"), ("bur",)),)),
+        [Retreat(Unit("France", ARMY, "par"), "bur")],
+        "The army in Paris retreats to Burgundy.",
+        "L'armée de Paris se retire (Bourgogne).",
+    ),
+    (
+        "a unit given up",
+        Position(Phase.parse("S1901R"), (), {}, (DislodgedUnit(Unit("France", ARMY, "par"), ("bur",)),)),
+        [Disband(Unit("France", ARMY, "par"))],
+        "The army in Paris is disbanded as ordered.",
+        "L'armée de Paris est dissoute comme ordonné.",
+    ),
+    (
+        "a unit without retreat order",
+        Position(Phase.parse("S1901R"), (), {}, (DislodgedUnit(Unit("France", ARMY, "par"), ("bur",)),)),
+        [],
+        "The army in Paris has no order to retreat, so it is disbanded.",
+        "L'armée de Paris n'a pas d'ordre de retraite et est dissoute.",
+    ),
+    (
+        "a build",
+        Position(Phase.parse("F1901B"), (), {"bre": "France"}),
+        [Build(Unit("France", FLEET, "bre"))],
+        "A new unit: fleet in Brest.",
+        "Une nouvelle unité : la flotte de Brest.",
+    ),
+    (
+        "a build waived",
+        Position(Phase.parse("F1901B"), (), {"bre": "France"}),
+        [Waive("France")],
+        "France waives a build.",
+        "France : renonce à une création.",
+    ),
+    (
+        "a build left",
+        Position(Phase.parse("F1901B"), (), {"bre": "France"}),
+        [],
+        "France leaves 1 build unused.",
+        "France : 1 création sans usage.",
+    ),
+    (
+        "builds without a place",
+        Position(Phase.parse("F1901B"), (), {"bel": "France", "hol": "France"}),
+        [],
+        "France cannot use 2 more builds: no home center of its own is free.",
+        "France : 2 créations impossible(s), aucun centre d'origine libre.",
+    ),
+    (
+        "a removal",
+        Position(Phase.parse("F1901B"), (Unit("France", FLEET, "eng"),)),
+        [Remove(Unit("France", FLEET, "eng"))],
+        "The fleet in the English Channel is removed as ordered.",
+        "La flotte de la Manche est retirée comme ordonné.",
+    ),
+    (
+        "a removal by default",
+        Position(Phase.parse("F1901B"), (Unit("France", FLEET, "gol"),)),
+        [],
+        "The fleet in the Gulf of Lyon is removed: too few removals were ordered, and it is the next that goes.",
+        "La flotte du Golfe du Lion est retirée : trop peu de retraits ordonnés, et c'est à elle de partir.",
+    ),
+]
+
+
+@pytest.mark.parametrize("case", LATER, ids=lambda case: case[0])
+def test_retreats_and_adjustments(case: tuple[str, Position, list[Order], str, str]) -> None:
+    _, before, orders, english, french = case
+    variant = pack.load("standard")
+    found = resolve(variant, JUDGE, before, orders)
+    assert why(found.rulings[0], found, variant, "en") == english
+    assert why(found.rulings[0], found, variant, "fr") == french
+
+
+def test_french_places_take_their_articles() -> None:
+    case = {"orders": ["England F nth: - nwy", "Russia A wal: S A alb - gre", "Russia F gob: H"], "unit": "nth"}
+    variant, found, _ = played(case)
+    words = [why(ruling, found, variant, "fr") for ruling in found.rulings]
+    assert words[0] == "La flotte de la Mer du Nord avance (Norvège)."
+    assert words[1].startswith("L'ordre donné à l'armée du Pays de Galles est sans effet")
+    assert words[2] == "La flotte du Golfe de Botnie tient."
+
+
+def test_a_destroyed_unit_says_so() -> None:
+    case = {
+        "orders": [
+            "Italy A ven: H",
+            "Austria A tri: - ven",
+            "Austria A tyr: S A tri - ven",
+            "Austria A pie: H",
+            "Austria A tus: H",
+            "Austria A rom: H",
+            "Austria A apu: H",
+        ],
+        "unit": "ven",
+    }
+    variant, found, ruling = played(case)
+    words = why(ruling, found, variant, "en")
+    assert words.endswith(
+        "is dislodged by the army in Trieste (Austria), 2 against 1, and destroyed, having nowhere to retreat."
+    )
+
+
+def test_a_circle_that_has_only_one_outcome_names_no_paradox() -> None:
+    """An army that is not carried because a fleet falls says so under the standard rules."""
+    case = {
+        "rulebook": STANDARD.id,
+        "orders": [
+            "England A lon: - nwy",
+            "England F nth: C A lon - nwy",
+            "Germany F hel: - nth",
+            "Germany F den: S F hel - nth",
+        ],
+        "unit": "lon",
+    }
+    variant, found, ruling = played(case)
+    wanted = "The army in London is not carried to Norway: the fleet in the North Sea is dislodged by the fleet in the"
+    assert why(ruling, found, variant, "en") == f"{wanted} Helgoland Bight (Germany)."
