@@ -76,7 +76,7 @@ LATER: list[tuple[str, Position, list[Order], str, str]] = [
         Position(Phase.parse("F1901B"), (), {"bel": "France", "hol": "France"}),
         [],
         "France cannot use 2 more builds: no home center of its own is free.",
-        "France : 2 créations impossible(s), aucun centre d'origine libre.",
+        "France : aucun centre d'origine libre pour 2 créations.",
     ),
     (
         "a removal",
