@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from dipdesk.domain.board import ProvinceId
-from dipdesk.domain.order import Build, Order, Waive
+from dipdesk.domain.order import Order, Waive
 from dipdesk.game.game import Game
 from dipdesk.game.turn import Turn
 
@@ -48,7 +48,7 @@ def compare(before: Game, after: Game) -> Change:
 def _changed_orders(old: Turn, new: Turn) -> set[Order]:
     changed = set(old.all_orders()) ^ set(new.all_orders())
     if _waives(old) != _waives(new):
-        changed.update(order for order in (*_waives(old), *_waives(new)))
+        changed.update((*_waives(old), *_waives(new)))
     return changed
 
 
@@ -63,9 +63,3 @@ def _shape(game: Game) -> list[object]:
 
 def _agreements(game: Game) -> object:
     return game.settings, game.title, game.meta
-
-
-def builds_at(turn: Turn, province: ProvinceId) -> Build | None:
-    """Return the build ordered in ``province``."""
-    found = (order for order in turn.all_orders() if isinstance(order, Build) and order.unit.province == province)
-    return next(found, None)

@@ -1104,6 +1104,10 @@
             <translation>sans effet</translation>
         </message>
         <message>
+            <source>void?</source>
+            <translation>sans effet ?</translation>
+        </message>
+        <message>
             <source>west coast</source>
             <translation>côte ouest</translation>
         </message>
@@ -1138,6 +1142,10 @@
                 <numerusform>{n} unité</numerusform>
                 <numerusform>{n} unités</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>{order}: kept, but {lack}</source>
+            <translation>{order} : gardé, mais {lack}</translation>
         </message>
         <message>
             <source>{place} is no supply center.</source>
