@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QApplication
 from dipdesk import __version__
 from dipdesk.app import recovery
 from dipdesk.app.document import Document
+from dipdesk.app.journal import Journal
 from dipdesk.app.settings import Settings, data_folder
-from dipdesk.app.words import set_language
+from dipdesk.app.words import set_language, tr
 from dipdesk.picture import fonts
 from dipdesk.ui import theme
 from dipdesk.ui.window import Window
@@ -37,6 +38,10 @@ class Program(QObject):
             self.window.show_start()
             if self._recovery_folder is not None:
                 QTimer.singleShot(0, self, self._offer_rescue)
+
+    def on_failure(self, error: str) -> None:
+        """Tell of an error that nobody expected; the game goes on."""
+        self.window.say(tr("Something went wrong: {error}", error=error), True)
 
     def _make_window(self) -> Window:
         window = Window(self.document, self.settings)
@@ -82,6 +87,9 @@ def make_app(arguments: list[str]) -> QApplication:
 def run(arguments: list[str]) -> int:
     """Open the window, with the file that ``arguments`` name, and return when it is closed."""
     app = make_app([sys.argv[0], *arguments])
+    journal = Journal(data_folder(), app)
+    journal.install()
     program = Program(app, Settings(), data_folder() / "recovery")
+    journal.failed.connect(program.on_failure)
     program.start(arguments[0] if arguments else "")
     return app.exec()

@@ -780,6 +780,10 @@
             <translation>Montrer les résultats</translation>
         </message>
         <message>
+            <source>Something went wrong: {error}</source>
+            <translation>Quelque chose s’est mal passé : {error}</translation>
+        </message>
+        <message>
             <source>Spring {year}</source>
             <translation>Printemps {year}</translation>
         </message>
