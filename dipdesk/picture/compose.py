@@ -53,6 +53,7 @@ def static_layers(variant: Variant, layout: Layout, position: Position, options:
         display.ground_layers(layout, options),
         display.tint_layers(layout, variant, position, options),
         display.cover_layers(layout, options),
+        seams.box_layers(layout, variant, options),
         display.center_layers(layout, variant, position, options),
         display.label_layers(layout, variant, position, options),
         display.frame_layers(layout, options),

@@ -11,15 +11,30 @@ from dipdesk.cartography.tiles import Bounds, Tile
 from dipdesk.domain.board import ProvinceId
 from dipdesk.domain.variant import Variant
 from dipdesk.picture import fonts
-from dipdesk.picture.color import Color, fade
+from dipdesk.picture.color import Color, fade, mix
 from dipdesk.picture.options import PictureOptions
-from dipdesk.picture.palette import CLASSIC
 from dipdesk.picture.shapes import DisplayList, Group, Item, Lettering, Pen, Shape, circle, group, polyline, rectangle
 from dipdesk.picture.theme import Theme
 from dipdesk.picture.track import smooth
+from dipdesk.picture.words import sign_text
 
 MARK_RADIUS = 11.0
 BADGE = 46.0  # size of the number of a board
+LINK_COLORS = (
+    "#b91c1f",
+    "#1f3f86",
+    "#12807b",
+    "#8a3f8f",
+    "#c85a0a",
+    "#3f7d4f",
+    "#7a5a2e",
+    "#2f7fb8",
+    "#a8006b",
+    "#55524d",
+    "#7d7f00",
+    "#c2477f",
+)
+"""Colors of off-board connections, one for each first letter; all of them show up on paper."""
 
 
 def frames(layout: Layout) -> list[Bounds]:
@@ -85,6 +100,39 @@ def _badge(tile: Tile, theme: Theme) -> Item:
     )
 
 
+def box_layers(layout: Layout, variant: Variant, options: PictureOptions) -> DisplayList:
+    """Return off-board areas as insets: a panel of paper with a double frame."""
+    found = []
+    for province in variant.board.provinces.values():
+        if province.is_box:
+            for tile in layout.tiles:
+                base = tile.base(province.id)
+                if base is not None and base in tile.atlas.shapes:
+                    found.append(_box(tile, base, _leads_to(variant, province.id, options), options.theme))
+    return Group("boxes", tuple(found))
+
+
+def _leads_to(variant: Variant, province: ProvinceId, options: PictureOptions) -> str:
+    """Return the letters of the boxes that a box leads to, as ``to B, L``."""
+    links = sorted(link for box in variant.topology.boxes if box.province == province for link in box.links)
+    letters = ", ".join(boxes.letter(variant, link) for link in links)
+    return sign_text("leads-to", options.language, letters=letters) if letters else ""
+
+
+def _box(tile: Tile, base: ProvinceId, leads_to: str, theme: Theme) -> Item:
+    left, top, right, bottom = tile.atlas.extent(base)
+    (x1, y1), (x2, y2) = tile.place((left, top)), tile.place((right, bottom))
+    wide, high = x2 - x1, y2 - y1
+    is_water = tile.atlas.kind(base) == "water"
+    panel = mix(theme.paper, theme.sea, 0.55) if is_water else theme.paper
+    return group(
+        f"box-{base}",
+        Shape(rectangle(x1, y1, wide, high, 9.0), panel, Pen(theme.frame, 3.0)),
+        Shape(rectangle(x1 + 5.5, y1 + 5.5, wide - 11, high - 11, 5.0), None, Pen(theme.frame, 1.1)),
+        Lettering((leads_to,), (x1 + wide / 2, y2 - 15.0), 14.0, theme.ink, fonts.ITALIC) if leads_to else None,
+    )
+
+
 def ghost_layers(layout: Layout, options: PictureOptions) -> DisplayList:
     """Return a veil over the repetitions beyond the true frame, and that frame as a dashed line."""
     ghosts = [tile for tile in layout.tiles if tile.ghost]
@@ -114,7 +162,7 @@ def link_layers(
         return group("links")
     tethers = boxes.tethers(layout, variant, province)
     letters = sorted({tether.label[:1] for tether in tethers})
-    colors = {letter: CLASSIC.hues[i % len(CLASSIC.hues)].strong for i, letter in enumerate(letters)}
+    colors = {letter: LINK_COLORS[i % len(LINK_COLORS)] for i, letter in enumerate(letters)}
     return Group("links", tuple(_tether(t, colors[t.label[:1]], options.theme) for t in tethers))
 
 

@@ -32,6 +32,7 @@ _SIGNS: Mapping[str, Mapping[str, str]] = {
         "no-convoy": "Convoy failed",
         "void": "Void order",
         "closed": "closed in fall",
+        "leads-to": "to {letters}",
     },
     "fr": {
         "army": "Armée",
@@ -52,6 +53,7 @@ _SIGNS: Mapping[str, Mapping[str, str]] = {
         "no-convoy": "Convoi manqué",
         "void": "Ordre sans effet",
         "closed": "fermé en automne",
+        "leads-to": "vers {letters}",
     },
 }
 
