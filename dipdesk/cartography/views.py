@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from dipdesk.cartography import boxes, spiral_sheet
-from dipdesk.cartography.atlas import Atlas, Spot
+from dipdesk.cartography.atlas import Atlas
 from dipdesk.cartography.cut import CutLine, cut_line
 from dipdesk.cartography.layout import Layout, plain, whole
 from dipdesk.cartography.tiles import Affine, Bounds, Mark, Seam, Tile, hull, shift
@@ -110,14 +110,3 @@ def _wrap_seams(atlas: Atlas) -> Iterator[Seam]:
         second = tuple((x + dx, y + dy) for x, y in first)
         pair = (shape.places[0], shape.places[0])
         yield Seam("wrap", str(number), (0, 0), first, second, (pair,))
-
-
-def partner(seam: Seam, spot: Spot) -> Spot:
-    """Return the point of a seam's second side that is one with ``spot`` on its first."""
-    index = min(
-        range(len(seam.first)),
-        key=lambda i: (seam.first[i][0] - spot[0]) ** 2 + (seam.first[i][1] - spot[1]) ** 2,
-    )
-    x, y = seam.first[index]
-    u, v = seam.second[min(index, len(seam.second) - 1)]
-    return u + spot[0] - x, v + spot[1] - y

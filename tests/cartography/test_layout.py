@@ -1,16 +1,19 @@
 import math
 
+import numpy as np
 import pytest
+import shapely
 
 from dipdesk.cartography import boxes, views
 from dipdesk.cartography.cut import cut_line
 from dipdesk.cartography.errors import DrawingError
 from dipdesk.cartography.layout import plain
+from dipdesk.cartography.seams import seam_at
 from dipdesk.cartography.tiles import Affine, shift
 from dipdesk.domain.board import province_of
 from dipdesk.domain.variant import Cut, Topology
 from dipdesk.game import pack
-from tests.cartography import small
+from tests.cartography import small, wheel
 
 SMALL = small.atlas()
 PLAIN = plain(SMALL)
@@ -157,6 +160,88 @@ def test_links_of_boxes_are_seams():
         ("ccc", "bbb", True),
     ]
     assert len(boxes.tethers(layout, small.boxed(), "ccc")) == 2
+
+
+@pytest.mark.parametrize(
+    ("point", "here", "beyond"),
+    [
+        ((1590, 400), "bbb1", "ccc2"),
+        ((1610, 400), "ccc1", "bbb2"),
+        ((1590 + WIDTH + views.GAP, 400), "bbb2", "ccc1"),
+        ((1490, 1000), "sea1", "eas2"),
+        ((1400, 400), None, None),
+    ],
+)
+def test_a_point_near_the_cut_is_told_where_it_goes_on(point, here, beyond):
+    found = seam_at(BOARDS, *point, 20.0)
+    if here is None:
+        assert found is None
+        return
+    assert (found.here, found.beyond) == (here, beyond)
+    assert found.spot[1] == pytest.approx(point[1])
+    assert abs(found.shift[0]) == WIDTH + views.GAP
+    assert found.spot[1] == found.partner[1]
+
+
+def test_a_sheet_without_seams_has_nothing_to_tell():
+    assert seam_at(PLAIN, 800, 300, 50.0) is None
+    assert seam_at(views.build("sheet", small.boxed(), SMALL), 800, 300, 50.0) is None
+
+
+SEAMED = small.atlas(
+    small.SVG.replace(
+        "</svg>",
+        """<g id="seams"><path data-seam="left" data-province="aaa" d="M0,0V300"/>
+        <path data-seam="right" data-province="ccc" d="M2000,200V700"/>
+        <path data-seam="bottom" data-province="sea" d="M0,1200H1500"/></g></svg>""",
+    )
+)
+
+
+def test_the_edges_of_a_map_that_repeats_are_seams():
+    layout = views.tiled(SEAMED)
+    right, bottom = layout.seams
+    assert right.first == ((WIDTH, 200), (WIDTH, 700))
+    assert right.second == ((0, 200), (0, 700))
+    assert bottom.second == ((0, 0), (1500, 0))
+    found = seam_at(layout, WIDTH - 5, 300, 10.0)
+    assert (found.partner, found.beyond) == ((0, 300), "ccc")
+    assert views.build("sheet", small.variant(Topology(wrap=("x", "y"))), SEAMED, margin=10).bounds[0] == -10
+
+
+def _sample(layout, count):
+    left, top, right, bottom = layout.bounds
+    rng = np.random.default_rng(7)
+    width, height = (right - left, bottom - top)
+    around = 1.0 if layout.endless else 0.05
+    return rng.uniform(
+        (left - around * width, top - around * height), (right + around * width, bottom + around * height), (count, 2)
+    )
+
+
+@pytest.mark.parametrize("view", ["boards", "stacked", "spiral", "endless"])
+def test_points_in_each_view_lie_where_another_test_says(standard, view):
+    rootz = pack.load("rootz")
+    layout = {
+        "boards": lambda: views.boards(standard, rootz),
+        "stacked": lambda: views.build("boards", rootz, standard, stacked=True),
+        "spiral": lambda: views.build("spiral", wheel.variant(2), wheel.atlas()),
+        "endless": lambda: views.endless(standard),
+    }[view]()
+    points = _sample(layout, 20_000)
+    found = [hit.province if (hit := layout.locate(x, y)) else None for x, y in points.tolist()]
+    wanted: list[str | None] = [None] * len(points)
+    for tile in layout.tiles:
+        inner = points - (tile.place.e, tile.place.f)
+        if layout.endless:
+            inner = inner % layout.period
+        within = ((inner >= 0) & (inner <= (tile.atlas.width, tile.atlas.height))).all(axis=1)
+        for province, shape in tile.atlas.shapes.items():
+            inside = within & shapely.contains_xy(shape, inner[:, 0], inner[:, 1])
+            for i in np.flatnonzero(inside).tolist():
+                wanted[i] = tile.real(province)
+    assert sum(a != b for a, b in zip(found, wanted, strict=True)) == 0
+    assert sum(name is not None for name in found) > 10_000
 
 
 def test_views_go_by_the_topology():

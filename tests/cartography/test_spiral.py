@@ -8,9 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dipdesk import resources
-from dipdesk.cartography import atlas, codec, spiral_sheet, views
+from dipdesk.cartography import atlas, codec, magnify, spiral_sheet, views
+from dipdesk.cartography.atlas import Atlas
 from dipdesk.cartography.check import audit
 from dipdesk.cartography.naming import sheet_name, sheet_short
+from dipdesk.cartography.spiral import spiral
 from dipdesk.cartography.unwind import Unwound, densified
 from dipdesk.game import pack
 from tests.cartography import wheel
@@ -62,7 +64,9 @@ def test_the_sheet_has_no_holes_and_no_overlaps(wound):
     sheet = layout.tiles[0].atlas
     whole = shapely.union_all(list(sheet.shapes.values()))
     assert whole.area == pytest.approx(sum(shape.area for shape in sheet.shapes.values()), rel=1e-6)
-    assert sum(len(part.interiors) for part in shapely.get_parts(whole)) == 0
+    islets = sheet.drawing.by_layer["offboard"]
+    assert sum(len(part.interiors) for part in shapely.get_parts(whole)) == len(islets)
+    whole = shapely.union_all([whole, *(islet.geometry for islet in islets)])
     assert sheet.locate(sheet.width / 2, sheet.height / 2) == "hub"
     assert whole.area == pytest.approx(sheet.width * sheet.height, rel=1e-4)
 
@@ -96,6 +100,35 @@ def test_the_spiral_is_made_once(tmp_path, monkeypatch):
 def test_the_same_map_is_wound_to_the_same_bytes():
     variant, sheet = wheel.variant(2), wheel.atlas()
     assert spiral_sheet.make(sheet, variant) == spiral_sheet.make(sheet, variant)
+
+
+def test_lakes_bays_borders_and_coasts_come_along(wound):
+    variant, layout = wound
+    sheet = layout.tiles[0].atlas
+    layers = sheet.drawing.by_layer
+    for board in range(1, variant.topology.boards + 1):
+        inner = [f for f in layers["inner-water"] if f.places == (f"s2b{board}",)]
+        assert inner[0].geometry.within(sheet.shapes[f"s2b{board}"].buffer(0.01))
+        assert any(lake.geometry.within(sheet.shapes[f"s1b{board}"].buffer(0.01)) for lake in layers["lakes"])
+        assert any(islet.geometry.intersection(sheet.shapes[f"s0b{board}"]).area < 1 for islet in layers["offboard"])
+        assert sheet.locate(*sheet.anchor(f"s1b{board}/nc").unit) == f"s1b{board}"
+    for feature in (*layers["borders"], *layers["cut"]):
+        a, b = (sheet.shapes[place].boundary for place in feature.places)
+        assert shapely.hausdorff_distance(feature.geometry, shapely.intersection(a, b)) < 3.0
+        assert feature.geometry.distance(a) < 0.01
+
+
+def test_what_would_come_out_too_small_is_magnified():
+    variant, base = wheel.variant(2, dots=3), wheel.atlas(dots=3)
+    first = Atlas(spiral(base, variant).drawing)
+    found = magnify.bumps(base, first, variant)
+    assert found
+    grown = magnify.magnified(base, found)
+    assert grown.shapes["dot1"].area > 1.5 * base.shapes["dot1"].area
+    assert grown.extent("s0")[2] == base.extent("s0")[2] == wheel.SIZE
+    assert shapely.coverage_is_valid(list(grown.shapes.values()))
+    second = Atlas(spiral(grown, variant).drawing)
+    assert second.shapes["dot1b2"].area > 1.3 * first.shapes["dot1b2"].area
 
 
 def test_names_carry_their_board_as_a_small_number():
