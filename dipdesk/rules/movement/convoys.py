@@ -6,7 +6,7 @@ from dipdesk.domain.order import Convoy, Move
 from dipdesk.domain.position import UnitKind
 from dipdesk.rules.movement.field import Field
 
-_MOST_STEPS = 2000
+_MOST_STEPS = 500
 """An upper bound for the search for a chain through a given fleet; beyond it the fleet counts as part of one."""
 
 
