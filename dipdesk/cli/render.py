@@ -17,7 +17,7 @@ from dipdesk.exchange import formats
 from dipdesk.game import pack, savefile
 from dipdesk.game.game import Game
 from dipdesk.game.turn import Turn
-from dipdesk.picture import compose, export, palette, theme
+from dipdesk.picture import animation, compose, export, palette, theme
 from dipdesk.picture.options import NAMES, PictureOptions
 
 # CLI.md names views by the shortest word; the layouts of the program have the same names.
@@ -43,6 +43,8 @@ def _add_choice_of_turn(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--orders", default="all", metavar="none|all|POWER,...", help="whose orders are drawn")
     parser.add_argument("--results", action=argparse.BooleanOptionalAction, default=True, help="marks of results")
     parser.add_argument("--each", choices=("turn", "power"), help="one picture for each, in the folder OUT")
+    parser.add_argument("--animate", action="store_true", help="all turns as one animation (webp, gif)")
+    parser.add_argument("--seconds", type=float, default=1.5, metavar="N", help="how long a turn is shown (1.5)")
     parser.add_argument("--format", choices=tuple(export.FORMATS), default="png", help="of the pictures of --each")
     parser.add_argument("--no-embed", action="store_true", help="leave the game out of PNG, SVG and PDF")
 
@@ -82,6 +84,9 @@ def run(arguments: argparse.Namespace) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     try:
         job = _job(arguments)
+        if arguments.animate:
+            _animate(job)
+            return 0
         for path, turn, options in _wanted(job):
             _write(job, path, turn, options)
     except OSError as error:
@@ -203,12 +208,11 @@ def _turn(game: Game, code: str) -> Turn:
     raise RenderError(f"the game has no turn “{code}”; it has {known}")
 
 
-def _write(job: Job, path: Path, turn: Turn, options: PictureOptions) -> None:
-    form = export.format_of(path.name)
+def _picture(job: Job, turn: Turn, options: PictureOptions) -> compose.Picture:
     orders = turn.all_orders()
     if turn.resolution is not None and not orders:
         orders = turn.resolution.orders
-    picture = compose.picture(
+    return compose.picture(
         job.variant,
         job.layout,
         turn.position,
@@ -218,6 +222,25 @@ def _write(job: Job, path: Path, turn: Turn, options: PictureOptions) -> None:
         game_title=job.game.title,
         drawn=turn.marks,
     )
-    size = export.Size(job.arguments.width, job.arguments.paper, job.arguments.dpi)
+
+
+def _size(job: Job) -> export.Size:
+    return export.Size(job.arguments.width, job.arguments.paper, job.arguments.dpi)
+
+
+def _write(job: Job, path: Path, turn: Turn, options: PictureOptions) -> None:
+    form = export.format_of(path.name)
     payload = None if job.arguments.no_embed else savefile.to_bytes(job.game, job.variant)
-    path.write_bytes(export.encode(picture, form, size, text=options.text, payload=payload))
+    picture = _picture(job, turn, options)
+    path.write_bytes(export.encode(picture, form, _size(job), text=options.text, payload=payload))
+
+
+def _animate(job: Job) -> None:
+    """Write all turns as one animation, each with its title."""
+    path = Path(job.arguments.output)
+    form = export.format_of(path.name)
+    if form not in animation.FORMATS:
+        raise export.ExportError("animation", name=form, known=", ".join(animation.FORMATS))
+    options = replace(job.options, title=True)
+    frames = [export.image(_picture(job, turn, options), _size(job)) for turn in _line(job.game)]
+    path.write_bytes(animation.encode(frames, form, min(60.0, max(0.05, job.arguments.seconds))))

@@ -23,6 +23,7 @@ FORMATS: Mapping[str, str] = {
     "webp": "webp",
     "svg": "svg",
     "pdf": "pdf",
+    "gif": "gif",
 }
 """File endings and the format that each means."""
 PAPERS: Mapping[str, tuple[float, float]] = {
@@ -58,6 +59,14 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
     "format": {
         "en": "“{name}” is no picture format; one of {known}.",
         "fr": "« {name} » n’est pas un format d’image ; choisissez parmi {known}.",
+    },
+    "animation": {
+        "en": "“{name}” cannot hold an animation; {known} can.",
+        "fr": "« {name} » ne peut pas contenir d’animation ; {known} le peuvent.",
+    },
+    "side": {
+        "en": "A picture of {width} × {height} px is too large for {name}: at most {side} px a side.",
+        "fr": "Une image de {width} × {height} px est trop grande pour {name} : au plus {side} px de côté.",
     },
     "paper": {
         "en": "“{name}” is no paper size; one of {known}.",
@@ -169,7 +178,13 @@ def encode(picture: Picture, form: str, size: Size, *, text: str = "outline", pa
         return svg.write(picture, _svg_width(picture, size), text=text, payload=payload)
     if form == "pdf":
         return pdf(picture, size, payload=payload)
-    return pixels(image(picture, size), form, picture.title, payload)
+    made = image(picture, size)
+    if form == "gif":
+        # Imported when needed: animations themselves are made of pictures from here.
+        from dipdesk.picture.animation import encode as animated
+
+        return animated([made], "gif", 0.0)
+    return pixels(made, form, picture.title, payload)
 
 
 def _svg_width(picture: Picture, size: Size) -> int:

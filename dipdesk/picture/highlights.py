@@ -1,6 +1,6 @@
 """What lights up while an order is given: provinces by role, handles of coasts, the province under the pointer."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -52,9 +52,18 @@ def glows(theme: Theme) -> Mapping[Role, Glow]:
 
 
 @lru_cache(maxsize=1024)
-def outline_of(atlas: Atlas, province: ProvinceId) -> QPainterPath:
-    """Return the shape of a province of the atlas."""
-    return rings_path(atlas.rings(province))
+def outline_of(atlas: Atlas, province: ProvinceId, step: float = 0.0) -> QPainterPath:
+    """Return the shape of a province of the atlas, without points nearer than ``step`` px to the one before."""
+    rings = atlas.rings(province)
+    return rings_path([_thinned(ring, step) for ring in rings] if step else rings)
+
+
+def _thinned(ring: Sequence[float], step: float) -> Sequence[float]:
+    kept = [ring[0], ring[1]]
+    for x, y in zip(ring[2::2], ring[3::2], strict=True):
+        if abs(x - kept[-2]) + abs(y - kept[-1]) >= step:
+            kept += (x, y)
+    return kept if len(kept) >= 8 else ring
 
 
 def highlight_layers(
@@ -62,14 +71,19 @@ def highlight_layers(
     highlights: Mapping[ProvinceId, Role],
     options: PictureOptions,
     coasts: Iterable[Location] = (),
+    step: float = 0.0,
 ) -> DisplayList:
-    """Return veils over the provinces that play a role, and handles of ``coasts`` to choose from."""
+    """Return veils over the provinces that play a role, and handles of ``coasts`` to choose from.
+
+    A screen that shows the map small passes a ``step`` in px of the atlas: outlines without what it could not show are
+    painted several times faster.
+    """
     looks = glows(options.theme)
     veils: list[Item] = []
     lines: list[Item] = []
     for province, role in highlights.items():
         glow = looks[role]
-        for path in _shapes(layout, province):
+        for path in _shapes(layout, province, step):
             veils.append(Group(f"lit-{province}", (Shape(path, glow.veil),)))
             lines.append(Shape(path, None, Pen(glow.line, glow.width, glow.dash, "flat", "bevel")))
     handles = [item for coast in coasts for item in _handle(layout, coast, options)]
@@ -87,11 +101,11 @@ def hover_layers(layout: Layout, province: ProvinceId | None, options: PictureOp
     return Group("hover", tuple(Shape(path, veil, pen) for path in _shapes(layout, province)))
 
 
-def _shapes(layout: Layout, province: ProvinceId) -> Iterator[QPainterPath]:
+def _shapes(layout: Layout, province: ProvinceId, step: float = 0.0) -> Iterator[QPainterPath]:
     for tile in layout.tiles:
         base = tile.base(province)
         if base is not None and base in tile.atlas.shapes:
-            placed = on_canvas(Shape(outline_of(tile.atlas, base)), tile)
+            placed = on_canvas(Shape(outline_of(tile.atlas, base, step)), tile)
             if isinstance(placed, Shape):
                 yield placed.path
 

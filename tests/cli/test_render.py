@@ -1,7 +1,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QImageReader
 
 from dipdesk.cli import main
 from dipdesk.game import pack, savefile
@@ -60,3 +60,14 @@ def test_faults_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str], wor
 def test_unknown_endings_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["render", "standard", "-o", str(tmp_path / "out.bmp2")]) == 1
     assert "one of png, jpg" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("ending", ["webp", "gif"])
+def test_a_game_becomes_an_animation(tmp_path: Path, ending: str) -> None:
+    variant = pack.load("standard")
+    savefile.write(Game.begin(variant).resolve(variant), tmp_path / "game.dip", variant)
+    target = tmp_path / f"game.{ending}"
+    assert main(["render", str(tmp_path / "game.dip"), "-o", str(target), "--animate", "--width", "200"]) == 0
+    reader = QImageReader(str(target))
+    assert reader.imageCount() == 2
+    assert main(["render", str(tmp_path / "game.dip"), "-o", str(tmp_path / "a.png"), "--animate"]) == 1

@@ -1,0 +1,166 @@
+"""Animated pictures: WebP put together from single frames, and GIF, which Qt cannot write."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, qBlue, qGreen, qRed, qRgb
+
+from dipdesk.picture.export import ExportError, pixels
+
+FORMATS = ("webp", "gif")
+MAX_WEBP_SIDE = 16_383
+MAX_GIF_SIDE = 65_535
+_SAMPLE = 320  # width of the small copies that colors are counted on
+
+
+def encode(frames: Sequence[QImage], form: str, seconds: float) -> bytes:
+    """Return ``frames`` (all of one size) as an endless animation, each shown for ``seconds``.
+
+    ExportError where the format is none of `FORMATS` or a side is too long for it.
+    """
+    limit = {"webp": MAX_WEBP_SIDE, "gif": MAX_GIF_SIDE}.get(form)
+    if limit is None:
+        raise ExportError("animation", name=form, known=", ".join(FORMATS))
+    width, height = frames[0].width(), frames[0].height()
+    if max(width, height) > limit:
+        raise ExportError("side", width=width, height=height, side=limit, name=form.upper())
+    return b"".join(_gif(frames, seconds)) if form == "gif" else _webp(frames, seconds)
+
+
+# WebP: a RIFF file whose ANMF chunks hold the bitstreams of single pictures (RFC 9649).
+
+
+def _webp(frames: Sequence[QImage], seconds: float) -> bytes:
+    width, height = frames[0].width(), frames[0].height()
+    size = _le(width - 1, 3) + _le(height - 1, 3)
+    chunks = [_chunk(b"VP8X", b"\x02\0\0\0" + size), _chunk(b"ANIM", b"\xff\xff\xff\xff\0\0")]
+    for frame in frames:
+        place = b"\0" * 6 + size + _le(round(seconds * 1000), 3) + b"\x02"
+        chunks.append(_chunk(b"ANMF", place + _bitstream(pixels(frame, "webp"))))
+    body = b"WEBP" + b"".join(chunks)
+    return b"RIFF" + _le(len(body), 4) + body
+
+
+def _bitstream(webp: bytes) -> bytes:
+    """Return the chunk of a single WebP that holds its pixels."""
+    at = 12
+    while at + 8 <= len(webp):
+        length = int.from_bytes(webp[at + 4 : at + 8], "little")
+        if webp[at : at + 4] in (b"VP8 ", b"VP8L"):
+            return _chunk(webp[at : at + 4], webp[at + 8 : at + 8 + length])
+        at += 8 + length + length % 2
+    raise ExportError("failed", name="WEBP", reason="no bitstream")
+
+
+def _chunk(name: bytes, body: bytes) -> bytes:
+    return name + _le(len(body), 4) + body + b"\0" * (len(body) % 2)
+
+
+def _le(value: int, size: int) -> bytes:
+    return value.to_bytes(size, "little")
+
+
+# GIF 89a: one palette for all frames; a later frame holds only the rows that differ from the one before.
+
+
+def _gif(frames: Sequence[QImage], seconds: float) -> Iterator[bytes]:
+    palette = _palette(frames)
+    width, height = frames[0].width(), frames[0].height()
+    yield b"GIF89a" + _le(width, 2) + _le(height, 2) + b"\xf7\0\0"
+    yield b"".join(bytes((qRed(c), qGreen(c), qBlue(c))) for c in palette).ljust(768, b"\0")
+    if len(frames) > 1:
+        yield b"\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0"
+    before: list[bytes] = []
+    for frame in frames:
+        rows = _rows(frame, palette)
+        first, last = _changed(before, rows)
+        yield b"\x21\xf9\x04\x04" + _le(min(65535, round(seconds * 100)), 2) + b"\0\0"
+        yield b"\x2c\0\0" + _le(first, 2) + _le(width, 2) + _le(last - first, 2) + b"\0"
+        yield from _blocks(_lzw(b"".join(rows[first:last])))
+        before = rows
+    yield b"\x3b"
+
+
+def _palette(frames: Iterable[QImage]) -> list[int]:
+    """Return the 256 colors that occur most; alike ones (five bits a channel) count as one, at their mean."""
+    counts: Counter[int] = Counter()
+    sums: dict[int, list[int]] = {}
+    for frame in frames:
+        small = frame.scaledToWidth(min(_SAMPLE, frame.width()), Qt.TransformationMode.FastTransformation)
+        data = bytes(small.convertToFormat(QImage.Format.Format_RGB32).constBits())
+        for color, count in Counter(zip(data[2::4], data[1::4], data[0::4], strict=True)).items():
+            red, green, blue = color
+            key = (red >> 3) << 10 | (green >> 3) << 5 | blue >> 3
+            counts[key] += count
+            total = sums.setdefault(key, [0, 0, 0])
+            for i, channel in enumerate(color):
+                total[i] += channel * count
+    found = sorted(counts.items(), key=lambda item: (-item[1], item[0]))[:256]
+    return [qRgb(*(channel // count for channel in sums[key])) for key, count in found]
+
+
+def _rows(frame: QImage, palette: list[int]) -> list[bytes]:
+    indexed = frame.convertToFormat(QImage.Format.Format_Indexed8, palette, Qt.ImageConversionFlag.ThresholdDither)
+    stride, width = indexed.bytesPerLine(), indexed.width()
+    data = bytes(indexed.constBits())
+    return [data[y * stride : y * stride + width] for y in range(indexed.height())]
+
+
+def _changed(before: list[bytes], rows: list[bytes]) -> tuple[int, int]:
+    """Return the first row that differs and the one after the last; one row where nothing does."""
+    if not before:
+        return 0, len(rows)
+    differing = [y for y, (old, new) in enumerate(zip(before, rows, strict=True)) if old != new]
+    return (differing[0], differing[-1] + 1) if differing else (0, 1)
+
+
+def _lzw(indices: bytes) -> bytes:
+    """Pack 8-bit indices as GIF does: codes of 9 to 12 bits, low bits first."""
+    out = bytearray()
+    bits = fill = 0
+    table: dict[int, int] = {}
+    size, code, prefix = 9, 258, -1
+    clear, end = 256, 257
+
+    def put(value: int) -> None:
+        nonlocal bits, fill
+        bits |= value << fill
+        fill += size
+        while fill >= 8:
+            out.append(bits & 255)
+            bits >>= 8
+            fill -= 8
+
+    put(clear)
+    for index in indices:
+        if prefix < 0:
+            prefix = index
+            continue
+        key = prefix << 8 | index
+        known = table.get(key)
+        if known is not None:
+            prefix = known
+            continue
+        put(prefix)
+        prefix = index
+        if code < 4096:
+            table[key] = code
+            size += code == 1 << size
+            code += 1
+        else:
+            put(clear)
+            table.clear()
+            size, code = 9, 258
+    put(prefix)
+    put(end)
+    out.append(bits & 255)
+    return bytes(out)
+
+
+def _blocks(data: bytes) -> Iterator[bytes]:
+    yield b"\x08"
+    for start in range(0, len(data), 255):
+        block = data[start : start + 255]
+        yield bytes((len(block),)) + block
+    yield b"\0"

@@ -1,0 +1,62 @@
+import pytest
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+from PySide6.QtGui import QColor, QImage, QImageReader, QPainter
+
+from dipdesk.picture import animation, export
+
+
+def frame(x: int, color: str) -> QImage:
+    image = QImage(90, 40, QImage.Format.Format_RGB32)
+    image.fill(QColor("#f3e9cd"))
+    painter = QPainter(image)
+    painter.fillRect(x, 10, 20, 20, QColor(color))
+    painter.end()
+    return image
+
+
+FRAMES = [frame(5, "#b91c1f"), frame(35, "#1f3f86"), frame(35, "#1f3f86"), frame(65, "#4d8e5d")]
+
+
+def read(content: bytes) -> tuple[list[QImage], list[int]]:
+    store = QByteArray(content)
+    buffer = QBuffer(store)
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    reader = QImageReader(buffer)
+    images, delays = [], []
+    while reader.canRead():
+        image = reader.read()
+        if image.isNull():
+            break
+        images.append(image)
+        delays.append(reader.nextImageDelay())
+    return images, delays
+
+
+@pytest.mark.parametrize("form", ["webp", "gif"])
+def test_frames_come_back_in_order(form: str) -> None:
+    content = animation.encode(FRAMES, form, 0.5)
+    images, delays = read(content)
+    assert len(images) == 4
+    assert delays[:3] == [500, 500, 500]
+    for image, wanted in zip(images, FRAMES, strict=True):
+        for x in (15, 45, 75):
+            found, right = image.pixelColor(x, 20), wanted.pixelColor(x, 20)
+            assert abs(found.red() - right.red()) + abs(found.green() - right.green()) < 16
+    assert animation.encode(FRAMES, form, 0.5) == content
+
+
+def test_a_gif_of_many_colors_is_read_back() -> None:
+    noise = QImage(200, 200, QImage.Format.Format_RGB32)
+    for y in range(200):
+        for x in range(200):
+            noise.setPixelColor(x, y, QColor((x * 37) % 256, (y * 53) % 256, (x * y) % 256))
+    (image,), _ = read(animation.encode([noise], "gif", 0.0))
+    assert image.size() == noise.size()
+    assert len({image.pixel(x, y) for x in range(0, 200, 3) for y in range(0, 200, 3)}) > 100
+
+
+def test_other_formats_hold_no_animation() -> None:
+    with pytest.raises(export.ExportError, match="webp, gif can"):
+        animation.encode(FRAMES, "png", 1.0)
+    with pytest.raises(export.ExportError, match="at most 16383"):
+        animation.encode([QImage(16384, 1, QImage.Format.Format_RGB32)], "webp", 1.0)
