@@ -117,7 +117,8 @@ def _attackers(field: Field) -> dict[int, int]:
 def _with_dislodgement(field: Field, ruling: Ruling, number: int, attacker: int) -> Ruling:
     holds = not field.moves[number] or field.is_front(number, attacker)
     defense = field.strength[number] if holds else 0
-    dislodged = Dislodgement(field.units[attacker].province, field.strength[attacker] + 1, defense + 1)
+    force = field.strength[attacker] - field.own_help(attacker, field.power[number])
+    dislodged = Dislodgement(field.units[attacker].province, force + 1, defense + 1)
     return Ruling(ruling.power, ruling.unit, ruling.order, ruling.outcome, dislodged)
 
 
