@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from dipdesk.domain.board import PowerName, ProvinceId, coast_of
 from dipdesk.domain.order import Build, Order, Remove, Waive
 from dipdesk.domain.position import Unit, UnitKind
-from dipdesk.entry.answers import Prompt, Role
+from dipdesk.entry.answers import Again, Prompt, Role
 from dipdesk.entry.events import Click
 from dipdesk.entry.pieces import Word, order_sentence
 from dipdesk.entry.table import Outcome, Stage, Table, ask, done, refuse
@@ -153,7 +153,7 @@ class Site:
         coasts = tuple(b.unit.location for b in builds if coast_of(b.unit.location))
         fleet = ("F",) if any(b.unit.kind is UnitKind.FLEET for b in builds) else ()
         given = self._given(table) or self.build
-        return Prompt(order_sentence(given), lit, coasts, ("A", *fleet, "W", "DELETE", "ESC"))
+        return Prompt(order_sentence(given), lit, coasts, ("A", *fleet, "W", "DELETE", "ESC"), again=Again.NEXT_CHOICE)
 
     def _given(self, table: Table) -> Build | None:
         return next((o for o in table.orders if isinstance(o, Build) and o.unit.province == self.center), None)

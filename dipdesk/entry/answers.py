@@ -27,12 +27,23 @@ class Role(StrEnum):
     REMOVE = "remove"  # a unit that can be removed
 
 
+class Again(StrEnum):
+    """What another click on the place clicked last does."""
+
+    HOLD = "hold"
+    SUPPORT_HOLD = "support-hold"
+    DISBAND = "disband"
+    NEXT_CHOICE = "next-choice"
+    ANY_COAST = "any-coast"
+
+
 @dataclass(frozen=True, slots=True)
 class Prompt:
     """What to show while an order is being built.
 
     ``coasts`` are the locations that want a handle; ``keys`` the keys that mean something now; ``preview`` an order as
-    far as it is known; ``note`` tells why the last click chose another unit instead of a target.
+    far as it is known; ``note`` tells why the last click chose another unit instead of a target; ``again`` what a
+    second click there does. ``hints.hint_words`` puts keys and that click into words.
     """
 
     sentence: Sentence
@@ -41,6 +52,7 @@ class Prompt:
     keys: tuple[str, ...] = ()
     preview: Order | None = None
     note: Refusal | None = None
+    again: Again | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from dipdesk.domain.board import Location, ProvinceId, coast_of, province_of
 from dipdesk.domain.position import Unit
-from dipdesk.entry.answers import Prompt, Role
+from dipdesk.entry.answers import Again, Prompt, Role
 from dipdesk.entry.events import Click
 from dipdesk.entry.pieces import Sentence, Word, order_sentence
 from dipdesk.entry.table import Outcome, Stage, Table, ask, done
@@ -52,9 +52,10 @@ class CoastPick:
     def prompt(self, table: Table) -> Prompt:
         """Show the handles."""
         lit = {self.source.province: Role.HELPED, self.unit.province: Role.SELECTED, self.province: Role.TARGET}
-        keys = ("ENTER", "ESC") if self._plain(table) else ("ESC",)
+        plain = self._plain(table) is not None
+        keys = ("ENTER", "ESC") if plain else ("ESC",)
         coasts = tuple(place for place in self.choices if coast_of(place))
-        return Prompt(self._sentence(table), lit, coasts, keys)
+        return Prompt(self._sentence(table), lit, coasts, keys, again=Again.ANY_COAST if plain else None)
 
     def _sentence(self, table: Table) -> Sentence:
         order = table.tree(self.unit).order(self.kind, self.source, self.province)

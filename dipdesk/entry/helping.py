@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from dipdesk.domain.board import Location, ProvinceId, province_of
 from dipdesk.domain.order import Move
 from dipdesk.domain.position import Unit
-from dipdesk.entry.answers import Prompt, Role
+from dipdesk.entry.answers import Again, Prompt, Role
 from dipdesk.entry.coasts import pick
 from dipdesk.entry.events import Click
 from dipdesk.entry.pieces import Place, Sentence, Word
@@ -111,11 +111,12 @@ class HelpingUnit:
         lit = {province_of(place): Role.TARGET for place in targets}
         lit |= {self.source.province: Role.HELPED, helper.unit.province: Role.SELECTED}
         keys: tuple[str, ...] = ("H", "M", "ESC")
+        again = Again.SUPPORT_HOLD if helper.kind is OrderKind.SUPPORT and self.source.province in targets else None
         suggested = self._suggested(table)
         if suggested:
             lit[province_of(suggested)] = Role.SUGGESTED
             keys = ("ENTER", *keys)
-        return Prompt(self._sentence(), lit, keys=keys, note=self.note)
+        return Prompt(self._sentence(), lit, keys=keys, note=self.note, again=again)
 
     def _sentence(self) -> Sentence:
         return (self.before.unit, _WORDS[self.before.kind], self.source, Word.TO, Word.GAP)

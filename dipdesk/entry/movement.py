@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from dipdesk.domain.board import ProvinceId, province_of
 from dipdesk.domain.order import Hold, Move
 from dipdesk.domain.position import Unit, UnitKind
-from dipdesk.entry.answers import Prompt, Role
+from dipdesk.entry.answers import Again, Prompt, Role
 from dipdesk.entry.coasts import pick
 from dipdesk.entry.events import Click
 from dipdesk.entry.helping import Helping
@@ -64,7 +64,7 @@ class Chosen:
         lit |= dict.fromkeys(tree.next_seas(), Role.VIA)
         lit |= {province_of(place): Role.TARGET for place in tree.targets(OrderKind.MOVE)}
         lit[self.unit.province] = Role.SELECTED
-        return Prompt((self.unit, Word.TO, Word.GAP), lit, keys=self._keys(table), note=self.note)
+        return Prompt((self.unit, Word.TO, Word.GAP), lit, keys=self._keys(table), note=self.note, again=Again.HOLD)
 
     def _keys(self, table: Table) -> tuple[str, ...]:
         tree = table.tree(self.unit)

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from dipdesk.domain.board import coast_of, province_of
+from dipdesk.domain.board import province_of
 from dipdesk.domain.order import Disband, Retreat
 from dipdesk.domain.position import Unit
-from dipdesk.entry.answers import Prompt, Role
+from dipdesk.entry.answers import Again, Prompt, Role
 from dipdesk.entry.coasts import within
 from dipdesk.entry.events import Click
 from dipdesk.entry.pieces import Word, order_sentence
@@ -65,7 +65,7 @@ class Fallen:
         lit = {province_of(place): Role.TARGET for place in self._options(table).targets}
         lit[self.unit.province] = Role.SELECTED
         delete = ("DELETE",) if table.given(self.unit) else ()
-        return Prompt((self.unit, Word.RETREATS, Word.GAP), lit, keys=("D", *delete, "TAB", "ESC"))
+        return Prompt((self.unit, Word.RETREATS, Word.GAP), lit, keys=("D", *delete, "TAB", "ESC"), again=Again.DISBAND)
 
     def click(self, table: Table, click: Click) -> Outcome:
         """Retreat there, or disband on the unit itself."""
@@ -113,7 +113,9 @@ class RetreatCoast:
         province = province_of(self.choices[0])
         lit = {self.unit.province: Role.SELECTED, province: Role.TARGET}
         sentence = (*order_sentence(Retreat(self.unit, province)), Word.COAST)
-        return Prompt(sentence, lit, tuple(c for c in self.choices if coast_of(c)), ("ENTER", "ESC"))
+        plain = self._plain(table) is not None
+        keys = ("ENTER", "ESC") if plain else ("ESC",)
+        return Prompt(sentence, lit, self.choices, keys, again=Again.ANY_COAST if plain else None)
 
     def click(self, table: Table, click: Click) -> Outcome:
         """Take the coast; the province itself means the default where the rulebook has one."""
@@ -122,15 +124,18 @@ class RetreatCoast:
         named = f"{click.province}/{click.coast}"
         if named in self.choices:
             return done(table.ready, [Retreat(self.unit, named)])
-        return self._plain(table)
+        return self._plain(table) or ask(self, table)
 
-    def _plain(self, table: Table) -> Outcome:
+    def _plain(self, table: Table) -> Outcome | None:
+        """Return the completion on the default coast, where the rulebook has one."""
         order = table.accept(Retreat(self.unit, province_of(self.choices[0])))
-        return ask(self, table) if isinstance(order, Refusal) else done(table.ready, [order])
+        return None if isinstance(order, Refusal) else done(table.ready, [order])
 
     def key(self, table: Table, key: str) -> Outcome:
         """Take the default coast with ENTER."""
-        return self._plain(table) if key == "ENTER" else Fallen(self.unit).key(table, key)
+        if key == "ENTER":
+            return self._plain(table) or ask(self, table)
+        return Fallen(self.unit).key(table, key)
 
     def back(self, table: Table) -> Stage:
         """Choose the place again."""

@@ -13,6 +13,7 @@ from dipdesk.domain.position import DislodgedUnit, Phase, Position, Unit, UnitKi
 from dipdesk.domain.variant import Variant
 from dipdesk.entry.answers import Complete, Prompt, Refused, Role
 from dipdesk.entry.events import ChooseCoast, Click, Drag, Event, Key
+from dipdesk.entry.hints import hint_words
 from dipdesk.entry.session import EntryState, begin, prompt, sentence_words, step, update
 from dipdesk.game import pack
 from dipdesk.rules.legality import refusal_words
@@ -129,6 +130,9 @@ def check_prompt(board: Variant, shown: Prompt, wanted: Mapping[str, Any], said:
     for key, language in (("say", "en"), ("dire", "fr")):
         if key in wanted:
             assert sentence_words(shown.sentence, board, language) == wanted[key], said
+    for key, language in (("hint", "en"), ("conseil", "fr")):
+        if key in wanted:
+            assert hint_words(shown, language) == wanted[key], said
     for role, places in wanted.get("lit", {}).items():
         lit = {place for place, found in shown.highlights.items() if found is Role(role)}
         assert lit == set(places.split()), f"{role} of {said}"
