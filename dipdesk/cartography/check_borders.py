@@ -30,11 +30,15 @@ def borders(copies: Copies) -> Iterator[Finding]:
 
 @dataclass(frozen=True, slots=True)
 class _Drawn:
-    """Contacts by pair of the variant's provinces, and the ways that fleets and armies find in the drawing."""
+    """Contacts by pair of the variant's provinces, and the ways that fleets and armies find in the drawing.
+
+    ``doubtful`` are ways of fleets along a water that is no province: the rules may open or close them.
+    """
 
     contacts: dict[Pair, Contact] = field(default_factory=dict)
     armies: set[Pair] = field(default_factory=set)
     fleets: dict[Pair, Spot] = field(default_factory=dict)
+    doubtful: dict[Pair, Spot] = field(default_factory=dict)
 
 
 def _measure(copies: Copies) -> _Drawn:
@@ -51,22 +55,23 @@ def _measure(copies: Copies) -> _Drawn:
             continue
         if copies.is_land(a) and copies.is_land(b):
             drawn.armies.update(pair(*real) for real in copies.pairs(a, b))
-        for one, other in _ways(copies, shores, a, b, contact):
-            drawn.fleets.update({pair(*real): contact.spot for real in copies.pairs(one, other)})
+        for (one, other), sure in _ways(copies, shores, a, b, contact).items():
+            table = drawn.fleets if sure else drawn.doubtful
+            table.update({pair(*real): contact.spot for real in copies.pairs(one, other)})
     return drawn
 
 
-def _ways(copies: Copies, shores: Shores, a: str, b: str, contact: Contact) -> Iterable[tuple[str, str]]:
-    """Return the locations between which the drawing lets fleets pass from ``a`` to ``b``."""
+def _ways(copies: Copies, shores: Shores, a: str, b: str, contact: Contact) -> Mapping[Pair, bool]:
+    """Return the locations between which the drawing lets fleets pass from ``a`` to ``b``, and whether surely."""
     if copies.is_water(a) and copies.is_water(b):
-        return {(a, b)}
+        return {(a, b): True}
     if copies.is_land(a) and copies.is_land(b):
         return shores.passages(a, b, contact)
     water, land = (a, b) if copies.is_water(a) else (b, a)
     along = shores.along(land, contact)
     # On a single coast any contact counts; whether it is long enough is said once, for the pair.
     least = _TOUCH if len(along) == 1 else min(SHARE * copies.scale, contact.length) * 0.99
-    return {(water, place) for place, length in along.items() if length >= least}
+    return {(water, place): True for place, length in along.items() if length >= least}
 
 
 def _provinces(edges: Iterable[Edge]) -> set[Pair]:
@@ -138,7 +143,7 @@ def _fleets(copies: Copies, drawn: _Drawn) -> Iterator[Finding]:
     board = copies.variant.board
     ruled = _wanted(copies, board.fleet_edges)
     neighbors = _provinces([*board.army_edges, *board.fleet_edges])
-    for key in sorted(ruled - drawn.fleets.keys()):
+    for key in sorted(ruled - drawn.fleets.keys() - drawn.doubtful.keys()):
         if _touching(drawn, key):
             yield Finding("missing", "fleet-missing", key, _spot(copies, key[0]))
     for key in sorted(drawn.fleets.keys() - ruled):

@@ -18,7 +18,8 @@ from shapely.geometry.base import BaseGeometry
 from dipdesk.cartography.drawing import AREA_LAYERS, LINE_LAYERS, Drawing, Feature
 from dipdesk.cartography.errors import DrawingError
 
-_MAGIC = b"dipdesk shapes 1\n"
+# The number goes up when drawings are read in another way: what was kept before is then read anew.
+_MAGIC = b"dipdesk shapes 2\n"
 _MOST_BYTES = 64_000_000
 _SCALE = 1000  # the coordinates are multiples of 0.001 px
 

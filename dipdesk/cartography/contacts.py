@@ -106,10 +106,9 @@ class Shores:
 
     def __init__(self, atlas: Atlas, waters: set[ProvinceId], coasts: Mapping[ProvinceId, tuple[str, ...]]) -> None:
         """Index the waters; ``coasts`` are the named coasts of the provinces that have some."""
-        self._atlas = atlas
-        self._waters = {name: shape for name, shape in atlas.shapes.items() if name in waters}
-        self._names = list(self._waters)
-        self._tree = shapely.STRtree(list(self._waters.values()))
+        self._tree = shapely.STRtree([shape for name, shape in atlas.shapes.items() if name in waters])
+        beyond = [f.geometry for f in atlas.drawing.by_layer["offboard"] if f.kind == "water"]
+        self._beyond = shapely.STRtree(beyond)
         self._coasts = coasts
         self._lines = {place: shapely.union_all(lines) for place, lines in atlas.coast_lines.items()}
 
@@ -140,18 +139,25 @@ class Shores:
                 found[self.place_at(province, shapely.Point(middle))] += length
         return found
 
-    def passages(self, a: ProvinceId, b: ProvinceId, contact: Contact) -> set[Pair]:
-        """Return the coast locations between which a fleet passes where the border of ``a`` and ``b`` meets water."""
-        found = set()
+    def passages(self, a: ProvinceId, b: ProvinceId, contact: Contact) -> dict[Pair, bool]:
+        """Return the coast locations between which a fleet passes where the border of ``a`` and ``b`` meets water.
+
+        The value is False where that water is no province (a frozen sea, a great lake): there the rules decide.
+        """
+        found: dict[Pair, bool] = {}
         for piece in contact.pieces:
             for end in (piece.coords[0], piece.coords[-1]):
                 point = shapely.Point(end)
-                if self._wet(point):
-                    found.add(pair(self.place_at(a, point), self.place_at(b, point)))
+                key = pair(self.place_at(a, point), self.place_at(b, point))
+                if _near(self._tree, point):
+                    found[key] = True
+                elif _near(self._beyond, point):
+                    found.setdefault(key, False)
         return found
 
-    def _wet(self, point: BaseGeometry) -> bool:
-        return len(self._tree.query(point, predicate="dwithin", distance=_WATER_SLACK)) > 0
+
+def _near(tree: shapely.STRtree, point: BaseGeometry) -> bool:
+    return len(tree.query(point, predicate="dwithin", distance=_WATER_SLACK)) > 0
 
 
 def meeting_points(atlas: Atlas, least: int) -> list[tuple[Spot, tuple[ProvinceId, ...]]]:

@@ -16,6 +16,7 @@ Progress = Callable[[float], None]
 """Is told the part that is done, from 0 to 1; may raise to give up."""
 
 PROVINCE_CLASSES = ("land", "coastal", "water", "impassable")
+OFFBOARD_CLASSES = ("land", "water")
 BORDER_CLASSES = ("land", "coast", "sea", "offboard")
 SEAM_SIDES = ("left", "right", "top", "bottom")
 AREA_LAYERS = ("provinces", "inner-water", "lakes", "offboard", "land-outline", "water-outline")
@@ -71,18 +72,22 @@ def read(data: bytes, progress: Progress | None = None) -> Drawing:
 
 def finish(width: float, height: float, features: Sequence[Feature], frame: Sequence[Feature] = ()) -> Drawing:
     """Add the outlines of all land and of all water."""
-    land = [f.geometry for f in features if f.layer == "offboard"]
+    land = [f.geometry for f in features if f.layer == "offboard" and f.kind != "water"]
     land += [f.geometry for f in features if f.layer == "provinces" and f.kind in ("land", "coastal", "impassable")]
     inner = [f.geometry for f in features if f.layer == "inner-water"]
     outline = shapely.difference(shapely.union_all(land), shapely.union_all(inner))
-    water = shapely.difference(_water(width, height, features), outline)
+    water = shapely.difference(_water(features), outline)
     extra = [Feature("land-outline", areas(outline)), Feature("water-outline", areas(water))]
     derived = ("land-outline", "water-outline")
     return Drawing(width, height, (*(f for f in features if f.layer not in derived), *extra))
 
 
-def _water(width: float, height: float, features: Sequence[Feature]) -> BaseGeometry:
-    wet = [f.geometry for f in features if f.layer == "inner-water" or (f.layer == "provinces" and f.kind == "water")]
+def _water(features: Sequence[Feature]) -> BaseGeometry:
+    wet = [
+        f.geometry
+        for f in features
+        if f.layer == "inner-water" or (f.layer in ("provinces", "offboard") and f.kind == "water")
+    ]
     return shapely.union_all(wet)
 
 
@@ -144,7 +149,7 @@ class _Reader:
             self._provinces,
             lambda: self._areas("inner-water", self._owner),
             lambda: self._areas("lakes", lambda element: ()),
-            lambda: self._areas("offboard", lambda element: ()),
+            self._offboard,
             self._borders,
             self._coasts,
             self._crossings,
@@ -200,6 +205,11 @@ class _Reader:
     def _areas(self, layer: str, owner: Callable[[Element], tuple[str, ...]]) -> Iterator[Feature]:
         for placed in self._group(layer):
             yield Feature(layer, self._area(placed), places=owner(placed.element))
+
+    def _offboard(self) -> Iterator[Feature]:
+        for placed in self._group("offboard"):
+            kind = _class(placed.element, OFFBOARD_CLASSES) if "class" in placed.element.attributes else "land"
+            yield Feature("offboard", self._area(placed), kind=kind)
 
     def _owner(self, element: Element) -> tuple[str, ...]:
         return _places(element, "data-province", 1, "con")

@@ -61,6 +61,20 @@ def test_each_damage_to_the_drawing_is_found(old, new, kind, cause, places):
     assert (kind, cause, places) in found(svg=svg)
 
 
+def test_along_a_water_that_is_no_province_the_rules_decide():
+    frozen = small.SVG.replace(
+        '<path id="nor" class="water" fill-rule="evenodd" d="M800,0H2000V100H1600H800Z"/>', ""
+    ).replace('<g id="offboard"/>', '<g id="offboard"><path class="water" d="M800,0H2000V100H1600H800Z"/></g>')
+    spots = small.ANCHORS[: small.ANCHORS.index("[p.nor]")] + small.ANCHORS[small.ANCHORS.index("[p.sea]") :]
+    icy = [edge for edge in small.FLEET if "nor" not in edge]
+    provinces = {name: p for name, p in small.board().provinces.items() if name != "nor"}
+    for fleet in (icy, [edge for edge in icy if edge != ("aaa", "bbb/nc")]):
+        rules = replace(small.board(), provinces=provinces, fleet_edges=tuple(fleet))
+        assert found(small.variant(rules=rules), frozen, spots) == set()
+    outlines = small.atlas(frozen).drawing.by_layer
+    assert outlines["water-outline"][0].geometry.area == pytest.approx(1200 * 100 + 2000 * 500 + 100 * 100)
+
+
 SPOTS = [
     ("unit = [400, 300]", "unit = [900, 300]", "anchors", "outside", ("aaa",)),
     ("dislodged = [1230, 140]", "dislodged = [1230, 40]", "anchors", "outside", ("bbb/nc",)),
