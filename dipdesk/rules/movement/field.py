@@ -89,11 +89,11 @@ class Field:
 
     def _read(self) -> None:
         for number, order in enumerate(self.orders):
-            if isinstance(order, Move):
+            if type(order) is Move:
                 self._read_move(number, order)
-            elif isinstance(order, (SupportMove, SupportHold)):
+            elif type(order) is SupportMove or type(order) is SupportHold:
                 self.supports.append((number, order))
-            elif isinstance(order, Convoy):
+            elif type(order) is Convoy:
                 self.convoyers.append(number)
 
     def _read_move(self, number: int, order: Move) -> None:

@@ -14,12 +14,12 @@ def count_supports(field: Field, coasts: SupportedCoast) -> None:
     at, dest, helpers = field.at, field.dest, field.helpers
     for supporter, order in field.supports:
         aim = of = slot[order.supported.province]
-        if isinstance(order, SupportMove):
+        if type(order) is SupportMove:
             aim = slot.get(order.target, -1)
             aim = slot[province_of(order.target)] if aim < 0 else aim
         helped = at[of]
         field.aim[supporter] = aim
-        if helped < 0 or dest[helped] != aim or not _same_coast(field, order, helped, coasts):
+        if helped < 0 or dest[helped] != aim or (field.moves[helped] and not _same_coast(field, order, helped, coasts)):
             field.outcome[supporter] = _void(field, order, helped, aim)
             continue
         field.helped[supporter] = helped
