@@ -14,7 +14,7 @@ UNIT = 16.0
 CENTER = 6.0
 CLEAR = 2.5
 """Blank kept between the marks, px."""
-APART = (33.0, 30.0, 27.0, 24.0, 21.5)
+APART = (33.0, 30.5, 28.0, 25.5, 23.0)
 """Distances of unit and dislodged unit from side by side down to an overlap of a third."""
 MARGINS = (17.5, 16.0, 14.0, 12.0, 9.0, 6.0)
 """Distances of a unit's center to the edge, from comfortable down to sticking out."""
@@ -187,7 +187,7 @@ def _pair(spots: np.ndarray, depth: np.ndarray, gap: np.ndarray, margin: float, 
             if best is None or score > best[0]:
                 best = (score, spots[i], spots[j])
         if best is not None:
-            tight = (APART[0] - apart) * 1.6 + max(0.0, MARGINS[1] - margin) * 2.6
+            tight = (APART[0] - apart) * 2.4 + max(0.0, MARGINS[1] - margin) * 2.6
             return best[0] - tight, best[1], best[2]
     return None
 
