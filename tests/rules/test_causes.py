@@ -57,3 +57,12 @@ def test_a_strait_counts_one_less() -> None:
     variant, found, ruling = played(case, "loeb9")
     words = "The army in Naples does not get into Sicily: across the strait it counts one less, 1 against 1"
     assert why(ruling, found, variant, "en") == f"{words} of the army in Sicily (Turkey)."
+
+
+@pytest.mark.parametrize(("help_", "cut"), [("S A nap - sic", True), ("H", False)])
+def test_a_crossing_cuts_only_with_a_support_also_beside_convoys(help_: str, cut: bool) -> None:
+    orders = ["Italy A nap: - sic", f"Italy F tys: {help_}", "Turkey F sic: S F ion", "Turkey F ion: H"]
+    orders += ["England A lon: - nwy", "England F nth: C A lon - nwy"]
+    for rulebook in ("judge", "standard"):
+        _, _, ruling = played({"orders": orders, "unit": "sic", "rulebook": rulebook}, "loeb9")
+        assert ruling.flags == (("cut",) if cut else ())
