@@ -21,7 +21,8 @@ from dipdesk.game.poscheck import findings
 from dipdesk.game.settings import GameSettings
 from dipdesk.game.timeline import Timeline
 from dipdesk.game.turn import Ending, EndKind, Mark, MarkKind, Turn, TurnId, misfit
-from dipdesk.rules.legality import accept
+from dipdesk.rules.case import Case
+from dipdesk.rules.legality import accept_in
 from dipdesk.rules.refusal import Refusal
 from dipdesk.rules.refusal_words import refusal_words
 from dipdesk.rules.resolve import resolve
@@ -195,16 +196,18 @@ class _Reader:
         if "orders" not in raw:
             return {}
         found = {}
+        case = Case.of(self.variant, self.rulebook, position)
         for power, texts in raw["orders"].table(optional=tuple(self.powers)).items():
             given: list[Order] = []
             for text in texts.items(MAX_UNITS):
-                order = self._order(text, position, power)
+                order = self._order(text, case, power)
                 if order is not None:
                     _add(given, order, text)
             found[power] = tuple(given)
         return found
 
-    def _order(self, node: Node, position: Position, power: PowerName) -> Order | None:
+    def _order(self, node: Node, case: Case, power: PowerName) -> Order | None:
+        position = case.position
         try:
             order = self.notation.order(node.text(500), position, power)
         except NotationError as error:
@@ -212,7 +215,7 @@ class _Reader:
             raise node.fail(Fault.REASON, reason=reason) from None
         if power_of(order) != power:
             raise node.fail(Fault.WRONG_POWER, found=power_of(order), wanted=power)
-        taken = accept(self.variant, self.rulebook, position, order)
+        taken = accept_in(case, order)
         if isinstance(taken, Refusal):
             self._refused(node, taken)
             return None

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from dipdesk.domain.variant import Variant
 from dipdesk.game.game import Game
 
-MAX_TURNS = 3_000
+MAX_TURNS = 2_000
 MAX_UNITS = 400
 MAX_ENTRIES = 1_000
 """Largest numbers of turns, of units or orders of a power, and of other entries that are read."""
