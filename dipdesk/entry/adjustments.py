@@ -30,6 +30,10 @@ def sides(table: Table) -> tuple[PowerName, ...]:
     return tuple(name for name in powers if table.may_order(name) and builds_due(table.position, name))
 
 
+def _builders(table: Table) -> list[PowerName]:
+    return [side for side in sides(table) if builds_due(table.position, side) > 0]
+
+
 def _someone(table: Table) -> PowerName:
     """Return a power that is ordered now, one with something due if there is any."""
     chosen = (power.name for power in table.variant.powers if table.may_order(power.name))
@@ -47,7 +51,7 @@ class AdjustReady:
             for order in adjustment_options(table.variant, table.case.rulebook, table.position, side).orders:
                 if not isinstance(order, Waive):
                     lit[order.unit.province] = Role.BUILD if isinstance(order, Build) else Role.REMOVE
-        return Prompt((self._word(lit.values()),), lit, keys=("W",) if Role.BUILD in lit.values() else ())
+        return Prompt((self._word(lit.values()),), lit, keys=("W",) if len(_builders(table)) == 1 else ())
 
     def _word(self, roles: Iterable[Role]) -> Word:
         found = set(roles)
@@ -89,13 +93,13 @@ class AdjustReady:
     def _builder(self, table: Table, place: ProvinceId) -> PowerName:
         """Return who was most likely meant to build in ``place``: who is at home there, else who owns it."""
         likely = (table.variant.board.provinces[place].home, table.position.owners.get(place))
-        builders = [side for side in sides(table) if builds_due(table.position, side) > 0]
+        builders = _builders(table)
         found = next((power for power in likely if power in builders), None)
         return found or likely[0] or _someone(table)
 
     def key(self, table: Table, key: str) -> Outcome:
         """Waive a build if it is clear whose."""
-        builders = [side for side in sides(table) if builds_due(table.position, side) > 0]
+        builders = _builders(table)
         if key == "W" and len(builders) == 1:
             return waive(table, builders[0], self)
         return ask(self, table)
