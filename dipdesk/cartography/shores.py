@@ -23,7 +23,8 @@ def shores(atlas: Atlas, reaches: tuple[float, ...]) -> tuple[tuple[Polygon, ...
     done = 0.0
     for reach in sorted(set(reaches)):
         step = reach - done
-        shape = shape.simplify(min(0.8, step / 6)).buffer(step, quad_segs=4).simplify(min(0.6, step / 30))
+        coarse = shapely.make_valid(shape.simplify(min(0.8, step / 6), preserve_topology=False))
+        shape = coarse.buffer(step, quad_segs=4).simplify(min(0.6, step / 30), preserve_topology=False)
         grown[reach] = tuple(_polygon(part) for part in shapely.get_parts(shape))
         done = reach
     return tuple(grown[reach] for reach in reaches)

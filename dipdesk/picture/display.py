@@ -20,7 +20,7 @@ from dipdesk.picture import fonts, seams, sheet, symbols
 from dipdesk.picture.color import Color, contrast, fade, mix
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.palette import PowerStyle, styles
-from dipdesk.picture.shapes import DisplayList, Group, Item, Lettering, Pen, Shape, group, moved, polyline, rings_path
+from dipdesk.picture.shapes import DisplayList, Group, Item, Lettering, Pen, Shape, group, moved, polyline
 from dipdesk.picture.territory import spheres
 from dipdesk.picture.theme import Theme
 from dipdesk.picture.words import sign_text
@@ -95,11 +95,6 @@ def sheet_layers(layout: Layout, options: PictureOptions) -> DisplayList:
     return group("sheet", *parts)
 
 
-@lru_cache(maxsize=8)
-def _fills(atlas: Atlas) -> Mapping[ProvinceId, Shape]:
-    return {p: Shape(rings_path(atlas.rings(p))) for p in atlas.provinces if atlas.kind(p) in ("land", "coastal")}
-
-
 def land_colors(variant: Variant, position: Position, options: PictureOptions) -> Mapping[ProvinceId, Color]:
     """Return the color of every owned land province; land without center goes with its neighbors (`territory`)."""
     looks, theme = styles(variant, options.palette), options.theme
@@ -119,10 +114,10 @@ def tint_layers(layout: Layout, variant: Variant, position: Position, options: P
 
 
 def _tile_tints(tile: Tile, colors: Mapping[ProvinceId, Color]) -> Iterator[Item]:
-    for base, shape in _fills(tile.atlas).items():
+    for base in tile.atlas.provinces:
         color = colors.get(tile.real(base))
-        if color is not None:
-            yield Group(f"tint-{tile.real(base)}", (Shape(shape.path, color),))
+        if color is not None and tile.atlas.kind(base) in ("land", "coastal"):
+            yield Group(f"tint-{tile.real(base)}", (Shape(sheet.province_path(tile.atlas, base), color),))
 
 
 def label_layers(layout: Layout, variant: Variant, position: Position, options: PictureOptions) -> DisplayList:

@@ -15,6 +15,7 @@ from dipdesk.picture.color import Color, fade
 from dipdesk.picture.display import on_canvas
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.shapes import DisplayList, Group, Item, Lettering, Pen, Shape, circle, group, rings_path
+from dipdesk.picture.sheet import province_path
 from dipdesk.picture.theme import Theme
 
 HANDLE_RADIUS = 15.0
@@ -54,8 +55,9 @@ def glows(theme: Theme) -> Mapping[Role, Glow]:
 @lru_cache(maxsize=1024)
 def outline_of(atlas: Atlas, province: ProvinceId, step: float = 0.0) -> QPainterPath:
     """Return the shape of a province of the atlas, without points nearer than ``step`` px to the one before."""
-    rings = atlas.rings(province)
-    return rings_path([_thinned(ring, step) for ring in rings] if step else rings)
+    if not step:
+        return province_path(atlas, province)
+    return rings_path([_thinned(ring, step) for ring in atlas.rings(province)])
 
 
 def _thinned(ring: Sequence[float], step: float) -> Sequence[float]:

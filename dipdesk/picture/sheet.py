@@ -4,12 +4,14 @@ Each function draws one layer of one atlas in its own pixels; `display.sheet_lay
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from math import hypot
 
 from PySide6.QtGui import QPainterPath
 
 from dipdesk.cartography.atlas import Atlas
 from dipdesk.cartography.shores import shores
+from dipdesk.domain.board import ProvinceId
 from dipdesk.picture.color import Color, opacity
 from dipdesk.picture.hatch import hatch
 from dipdesk.picture.shapes import Group, Pen, Shape, group, lines_path, rectangle, rings_path
@@ -130,13 +132,19 @@ def _arcs(atlas: Atlas, kinds: Iterable[str], pen: Pen) -> Iterator[Shape]:
             yield Shape(lines_path(shape.parts), None, pen)
 
 
+@lru_cache(maxsize=2048)
+def province_path(atlas: Atlas, province: ProvinceId) -> QPainterPath:
+    """Return the shape of a province of the atlas; made once, for land, tints and highlights."""
+    return rings_path(atlas.rings(province))
+
+
 def land(atlas: Atlas, theme: Theme) -> Group:
     """Return the fills of all land provinces, in the color of land that nobody owns."""
-    plain = [atlas.rings(p) for p in atlas.provinces if atlas.kind(p) in ("land", "coastal")]
+    plain = [province_path(atlas, p) for p in atlas.provinces if atlas.kind(p) in ("land", "coastal")]
     closed = [atlas.rings(p) for p in atlas.provinces if atlas.kind(p) == "impassable"]
     return group(
         "land",
-        group("provinces", *(Shape(rings_path(rings), theme.land) for rings in plain)),
+        group("provinces", *(Shape(path, theme.land) for path in plain)),
         _hatched("offboard", [s.parts for s in atlas.layer("offboard")], (theme.offboard, theme.offboard_line, 7.0)),
         _hatched("impassable", closed, (theme.impassable, theme.impassable_line, 6.0)),
     )
