@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
-from typing_extensions import override
+from PySide6.QtGui import QUndoStack
 
 from dipdesk.app.change import Change, compare
-from dipdesk.app.gamefile import GameFile
+from dipdesk.app.gamefile import ChangedOutsideError, GameFile
 from dipdesk.app.recovery import Content, Recovery, Rescued, discard
+from dipdesk.app.undo import Swap
 from dipdesk.app.words import tr
 from dipdesk.domain.board import PowerName
 from dipdesk.domain.order import Order
@@ -24,9 +24,7 @@ from dipdesk.game.timeline import Timeline
 from dipdesk.game.turn import Mark, Turn, TurnId
 from dipdesk.rules.rulebook import Rulebook
 
-
-class ChangedOutsideError(Exception):
-    """The file was changed by another program since it was read; saving would lose that."""
+__all__ = ["ChangedOutsideError", "Document", "VariantLoader"]
 
 
 class VariantLoader(Protocol):
@@ -222,7 +220,7 @@ class Document(QObject):
             game = replace(game, timeline=timeline)
         if game == self._game:
             return
-        self.stack.push(_Swap(self, self._game, game, text, merge))
+        self.stack.push(Swap(self, self._game, game, text, merge))
 
     # Whole games
 
@@ -368,33 +366,3 @@ def _read_other(data: bytes, path: Path) -> savefile.Opened:
 def _facts(settings: GameSettings) -> tuple[str, Mapping[str, str]]:
     """What decides which variant is loaded."""
     return settings.variant_id, settings.options
-
-
-class _Swap(QUndoCommand):
-    """The only undo command: it swaps two states of the game."""
-
-    def __init__(self, document: Document, before: Game, after: Game, text: str, merge: str) -> None:
-        super().__init__(text)
-        self._document = document
-        self._before = before
-        self._after = after
-        self._merge = merge
-
-    @override
-    def id(self) -> int:
-        return 1 if self._merge else -1
-
-    @override
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, _Swap) or other._merge != self._merge:
-            return False
-        self._after = other._after
-        return True
-
-    @override
-    def undo(self) -> None:
-        self._document.show(self._before)
-
-    @override
-    def redo(self) -> None:
-        self._document.show(self._after)

@@ -6,6 +6,10 @@ from pathlib import Path
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
 
+class ChangedOutsideError(Exception):
+    """The file was changed by another program since it was read; saving would lose that."""
+
+
 def digest(data: bytes) -> str:
     """Return a fingerprint of the bytes of a file."""
     return hashlib.sha256(data).hexdigest()

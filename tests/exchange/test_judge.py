@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dipdesk.domain.order import Build, Disband, Hold, Move, Order, Retreat, SupportMove
-from dipdesk.domain.position import Phase, Position, Unit, UnitKind
+from dipdesk.domain.order import Build, Convoy, Disband, Hold, Move, Order, Remove, Retreat, SupportMove, Waive
+from dipdesk.domain.position import DislodgedUnit, Phase, Position, Unit, UnitKind
 from dipdesk.exchange.errors import ExchangeError
 from dipdesk.exchange.judge_mail import game_reports, turn_report
 from dipdesk.exchange.judge_read import read_reports
@@ -144,3 +144,60 @@ def test_no_text_breaks_the_reader(lines: list[str]) -> None:
         read_reports("\n".join(lines), STANDARD)
     except ExchangeError as error:
         error.words("fr")
+
+
+def lines_of(position: Position, *orders: Order) -> list[str]:
+    """The report of one phase, line by line."""
+    game = Game(GameSettings("standard"), Timeline.begin(position), "x")
+    game = game.on(game.timeline.give(*orders)).resolve(STANDARD)
+    return turn_report(game, STANDARD, 1).splitlines()
+
+
+def test_a_unit_without_retreat_is_destroyed() -> None:
+    por, mid, spa = army("France", "por"), fleet("England", "mao"), army("England", "spa")
+    position = Position(Phase.parse("S1905M"), (mid, spa, por), {})
+    assert lines_of(position, Move(mid, "por"), SupportMove(spa, mid, "por"))[-3:] == [
+        "The French Army in Portugal with no valid retreats was destroyed.",
+        "",
+        "The next phase of 'x' will be Movement for Fall of 1905.",
+    ]
+
+
+def test_two_retreats_to_one_place_are_both_destroyed() -> None:
+    tyr, mun = army("Italy", "tyr"), army("Germany", "mun")
+    driven = (DislodgedUnit(tyr, ("boh",), "ven"), DislodgedUnit(mun, ("boh",), "bur", 1))
+    position = Position(Phase.parse("S1905R"), (army("Austria", "vie"),), {}, driven)
+    assert lines_of(position, Retreat(tyr, "boh"), Retreat(mun, "boh"))[4:6] == [
+        "Germany:   Army  Munich -> Bohemia.  (*bounce, destroyed*)",
+        "Italy:     Army  Tyrolia -> Bohemia.  (*bounce, destroyed*)",
+    ]
+
+
+def test_convoys_show_their_route_and_owners() -> None:
+    tun, ion = army("Italy", "tun"), fleet("Turkey", "ion")
+    position = Position(Phase.parse("S1905M"), (tun, ion), {})
+    move = Move(tun, "gre", ("ion",))
+    assert lines_of(position, move, Convoy(ion, tun, "gre"))[4:7] == [
+        "Italy: Army Tunis -> Ionian Sea -> Greece.",
+        "",
+        "Turkey: Fleet Ionian Sea CONVOY Italian Army Tunis -> Greece.",
+    ]
+
+
+def test_waives_and_removals_are_listed_in_the_judges_order() -> None:
+    owners = {"par": "France", "bre": "France", "mar": "France", "vie": "Austria"}
+    units = (army("Austria", "vie"), army("Austria", "boh"), fleet("France", "spa/nc"))
+    position = Position(Phase.parse("F1905B"), units, owners)
+    orders = [Waive("France"), Build(fleet("France", "bre")), Remove(army("Austria", "boh"))]
+    assert lines_of(position, *orders)[4:7] == [
+        "Austria:   Removes the army in Bohemia.",
+        "France:    Build waived.",
+        "France:    Builds a fleet in Brest.",
+    ]
+
+
+def test_the_end_of_the_game_is_said_and_read_over() -> None:
+    owners = dict.fromkeys(list(STANDARD.board.centers())[:18], "France")
+    units = tuple(army("France", center) for center in list(owners)[:18])
+    position = Position(Phase.parse("F1910M"), units, owners)
+    assert lines_of(position)[-1] == "The game was won by France."
