@@ -1,7 +1,7 @@
 """From clicks and keys on the map to orders in the document."""
 
 from collections.abc import Iterator, Mapping
-from math import hypot
+from math import floor, hypot, log2
 
 from PySide6.QtCore import QObject, QPoint, QPointF, Signal
 
@@ -172,7 +172,12 @@ class Pilot(QObject):
         yield from marks.neighbors(layout, self._near, options.theme)
         if self._box is not None and not options.links:
             yield link_layers(layout, self._document.variant, options, self._box)
-        yield highlight_layers(layout, self._lit(), options)
+        yield highlight_layers(layout, self._lit(), options, step=self._step())
+
+    def _step(self) -> float:
+        """Return what detail of an outline is too fine to be seen, in steps of two so that outlines can be kept."""
+        finest = 1.6 / (self._board.camera.scale * self._board.devicePixelRatioF())
+        return 2.0 ** floor(log2(finest)) if finest > 0.5 else 0.0
 
     def _above(self) -> Iterator[Item]:
         layout, options = self._board.layout_shown, self._board.options
