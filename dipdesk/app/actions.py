@@ -40,7 +40,7 @@ GROUPS: dict[str, str] = {
     "file": mark("&Game"),
     "edit": mark("&Edit"),
     "orders": mark("&Orders"),
-    "history": mark("&History"),
+    "history": mark("H&istory"),
     "view": mark("&View"),
     "help": mark("&Help"),
 }
@@ -63,7 +63,7 @@ ACTIONS: tuple[Action, ...] = (
         hint=mark("Save the map as PNG, SVG, PDF, JPEG or WebP"),
     ),
     Action(
-        "picture.copy", mark("Copy &picture"), ("Ctrl+Shift+C",), hint=mark("Put a picture of the map on the clipboard")
+        "picture.copy", mark("Copy p&icture"), ("Ctrl+Shift+C",), hint=mark("Put a picture of the map on the clipboard")
     ),
     Action("picture.print", mark("&Print…"), ("Ctrl+P",)),
     Action("program.settings", mark("Preferences…"), ("Ctrl+,",), hint=mark("Language, theme and colors")),
@@ -79,7 +79,7 @@ ACTIONS: tuple[Action, ...] = (
     ),
     Action(
         "text.copy-results",
-        mark("Copy &results"),
+        mark("Copy r&esults"),
         ("Ctrl+Alt+R",),
         "edit",
         mark("Put the results on the clipboard as text"),

@@ -17,7 +17,7 @@
         </message>
         <message>
             <source>&amp;Export picture…</source>
-            <translation>&amp;Exporter l’image…</translation>
+            <translation>E&amp;xporter l’image…</translation>
         </message>
         <message>
             <source>&amp;Game</source>
@@ -25,11 +25,7 @@
         </message>
         <message>
             <source>&amp;Help</source>
-            <translation>&amp;Aide</translation>
-        </message>
-        <message>
-            <source>&amp;History</source>
-            <translation>&amp;Historique</translation>
+            <translation>Ai&amp;de</translation>
         </message>
         <message>
             <source>&amp;New game…</source>
@@ -228,12 +224,12 @@
             <translation>Copier les &amp;ordres</translation>
         </message>
         <message>
-            <source>Copy &amp;picture</source>
-            <translation>Copier l’&amp;image</translation>
+            <source>Copy p&amp;icture</source>
+            <translation>&amp;Copier l’image</translation>
         </message>
         <message>
-            <source>Copy &amp;results</source>
-            <translation>Copier les &amp;résultats</translation>
+            <source>Copy r&amp;esults</source>
+            <translation>Copier les ré&amp;sultats</translation>
         </message>
         <message>
             <source>Dark</source>
@@ -362,6 +358,10 @@
         <message>
             <source>Go to the line where orders are typed</source>
             <translation>Aller à la ligne où l’on tape les ordres</translation>
+        </message>
+        <message>
+            <source>H&amp;istory</source>
+            <translation>&amp;Historique</translation>
         </message>
         <message>
             <source>High contrast</source>

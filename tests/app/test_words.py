@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from dipdesk.app import words
-from dipdesk.app.actions import key_sheet
+from dipdesk.app.actions import GROUPS, in_group, key_sheet
 from tools import translations
 
 
@@ -73,3 +73,14 @@ def test_the_sheet_of_keys_is_in_the_language_in_use(french: None) -> None:
     titles = [section.title for section in key_sheet()]
     assert titles[:3] == ["Partie", "Édition", "Ordres"]
     assert titles[-1] == "Souris et pavé tactile"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_two_entries_of_a_menu_share_a_letter(qapp: object, language: str) -> None:
+    words.set_language(language)
+    menus = [[words.tr(title) for title in GROUPS.values()]]
+    menus += [[action.label for action in in_group(group)] for group in GROUPS]
+    words.set_language("en")
+    for texts in menus:
+        letters = [text[text.index("&") + 1].lower() for text in texts if "&" in text]
+        assert len(letters) == len(set(letters)), texts
