@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 import shapely
 
-from dipdesk.cartography import boxes, views
+from dipdesk import resources
+from dipdesk.cartography import atlas, boxes, views
 from dipdesk.cartography.cut import cut_line
 from dipdesk.cartography.errors import DrawingError
 from dipdesk.cartography.layout import plain
@@ -242,6 +243,26 @@ def test_points_in_each_view_lie_where_another_test_says(standard, view):
                 wanted[i] = tile.real(province)
     assert sum(a != b for a, b in zip(found, wanted, strict=True)) == 0
     assert sum(name is not None for name in found) > 10_000
+
+
+def test_distant_boxes_are_joined_along_the_edge(tmp_path):
+    variant = pack.load("youngstown")
+    sheet = atlas.load(resources.maps() / "youngstown", cache=tmp_path)
+    layout = views.build("sheet", variant, sheet)
+    found = {tether.label: tether for tether in boxes.tethers(layout, variant)}
+    assert len(found) == 12 + 19
+    for tether in found.values():
+        box = sheet.shapes[tether.first].buffer(2.0)
+        assert box.contains(shapely.Point(tether.points[0]))
+        assert all(-5 <= x <= sheet.width + 5 and -5 <= y <= sheet.height + 5 for x, y in tether.points)
+        if not tether.to_host:
+            assert sheet.shapes[tether.second].buffer(2.0).contains(shapely.Point(tether.points[-1]))
+    tops = {label: min(y for _, y in found[label].points) for label in ("AL", "BL")}
+    assert 0 < tops["BL"] < tops["AL"] < 40
+    alone = boxes.tethers(layout, variant, "obl")
+    assert {tether.label: tether for tether in alone} == {
+        k: t for k, t in found.items() if "obl" in (t.first, t.second)
+    }
 
 
 def test_views_go_by_the_topology():
