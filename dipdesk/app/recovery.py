@@ -80,13 +80,13 @@ class Rescued:
     opened: savefile.Opened
 
     def summary(self) -> str:
-        """Say which game and which position this is."""
+        """Say which game and which position this is, in two lines."""
         game = self.opened.game
         turn = game.timeline.current
         name = game.title or (self.origin.name if self.origin else tr("Unnamed game"))
         units = tr("{n} unit|{n} units", n=len(turn.position.units))
         orders = tr("{n} order|{n} orders", n=len(turn.all_orders()))
-        return f"{name} · {turn.position.phase.code} · {units} · {orders}"
+        return f"{name}\n{turn.position.phase.code}, {units}, {orders}"
 
 
 def pending(folder: Path) -> tuple[Rescued, ...]:

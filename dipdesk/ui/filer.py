@@ -1,10 +1,12 @@
 """New, open, save: the talk with the user about files."""
 
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDateTime, QLocale, QObject
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from dipdesk.app.document import ChangedOutsideError
@@ -14,11 +16,17 @@ from dipdesk.cartography.errors import DrawingError
 from dipdesk.game import savefile
 from dipdesk.game.pack_source import PackError
 from dipdesk.game.settings import GameSettings
+from dipdesk.picture import compose
+from dipdesk.picture.export import ExportError, Size, image
+from dipdesk.ui.atlases import layout_of
 from dipdesk.ui.dialogs import ask_to_save, complain, confirm
 from dipdesk.ui.texts import safe_name
 
 if TYPE_CHECKING:
     from dipdesk.ui.window import Window
+
+PREVIEW_WIDTH = 420
+"""Pixels of the picture beside an offer to recover."""
 
 
 class Filer(QObject):
@@ -136,7 +144,7 @@ class Filer(QObject):
             when = QLocale().toString(_qt_time(rescued.time), QLocale.FormatType.ShortFormat)
             box = QMessageBox(self._window)
             box.setWindowTitle(tr("Recover a game"))
-            box.setIcon(QMessageBox.Icon.Question)
+            box.setIconPixmap(self._preview(rescued))
             box.setText(tr("The program ended without saving this game:"))
             box.setInformativeText(f"{rescued.summary()}\n{when}")
             yes = box.addButton(tr("Recover"), QMessageBox.ButtonRole.AcceptRole)
@@ -149,6 +157,17 @@ class Filer(QObject):
                 return
             if box.clickedButton() is no:
                 discard(rescued.file)
+
+    def _preview(self, rescued: Rescued) -> QPixmap:
+        """Return a small picture of the position in a copy; an empty one where it cannot be drawn."""
+        variant, turn = rescued.opened.variant, rescued.opened.game.timeline.current
+        options = replace(self._window.options, names="none", legend=False)
+        try:
+            layout = layout_of(variant)
+            made = compose.picture(variant, layout, turn.position, turn.all_orders(), turn.resolution, options)
+            return QPixmap.fromImage(image(made, Size(width=PREVIEW_WIDTH)))
+        except (PackError, DrawingError, ExportError):
+            return QPixmap()
 
     def _on_changed_outside(self) -> None:
         path = self._document.path

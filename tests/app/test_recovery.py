@@ -32,7 +32,7 @@ def test_unsaved_work_is_offered_after_a_crash(qapp: object, tmp_path: Path) -> 
 
     (offer,) = recovery.pending(tmp_path / "left")
     assert offer.origin == tmp_path / "game.dip"
-    assert offer.summary() == "game.dip · S1901M · 22 units · 1 order"
+    assert offer.summary() == "game.dip\nS1901M, 22 units, 1 order"
 
     fresh = Document(recovery_folder=tmp_path / "copies")
     fresh.rescue(offer)
@@ -87,6 +87,6 @@ def test_what_a_killed_program_left_is_found(qapp: object, tmp_path: Path) -> No
     done = subprocess.run([sys.executable, "-c", KILLED, str(tmp_path)], cwd=Path(__file__).parents[2], check=False)
     assert done.returncode == -signal.SIGKILL
     (offer,) = recovery.pending(tmp_path)
-    assert offer.summary() == "Unnamed game · S1901M · 22 units · 1 order"
+    assert offer.summary() == "Unnamed game\nS1901M, 22 units, 1 order"
     recovery.discard(offer.file)
     assert list(tmp_path.iterdir()) == []
