@@ -252,11 +252,11 @@ def test_distant_boxes_are_joined_along_the_edge(tmp_path):
     found = {tether.label: tether for tether in boxes.tethers(layout, variant)}
     assert len(found) == 12 + 19
     for tether in found.values():
-        box = sheet.shapes[tether.first].buffer(2.0)
+        box = sheet.shapes[tether.first].buffer(8.0)
         assert box.contains(shapely.Point(tether.points[0]))
         assert all(-5 <= x <= sheet.width + 5 and -5 <= y <= sheet.height + 5 for x, y in tether.points)
         if not tether.to_host:
-            assert sheet.shapes[tether.second].buffer(2.0).contains(shapely.Point(tether.points[-1]))
+            assert sheet.shapes[tether.second].buffer(8.0).contains(shapely.Point(tether.points[-1]))
     tops = {label: min(y for _, y in found[label].points) for label in ("AL", "BL")}
     assert 0 < tops["BL"] < tops["AL"] < 40
     alone = boxes.tethers(layout, variant, "obl")
