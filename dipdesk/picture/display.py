@@ -187,13 +187,21 @@ def center_layers(layout: Layout, variant: Variant, position: Position, options:
 
 
 def unit_layers(layout: Layout, variant: Variant, position: Position, options: PictureOptions) -> DisplayList:
-    """Return the units; dislodged ones stand aside, tilted, on a burst."""
+    """Return the units; dislodged ones stand aside on top, tilted, their bursts below all."""
     if not options.units:
         return group("units")
     looks = styles(variant, options.palette)
-    found = [_unit(layout, variant, unit, looks, options, dislodged=False) for unit in position.units]
+    found = [_burst(layout, d.unit, options) for d in position.dislodged]
+    found += [_unit(layout, variant, unit, looks, options, dislodged=False) for unit in position.units]
     found += [_unit(layout, variant, d.unit, looks, options, dislodged=True) for d in position.dislodged]
     return Group("units", tuple(found))
+
+
+def _burst(layout: Layout, unit: Unit, options: PictureOptions) -> Group:
+    """Return the burst under a dislodged unit; it lies under the unit that drove it out, too."""
+    burst = symbols.burst(options.theme)
+    found = ((tile, anchor.dislodged) for tile, anchor in layout.anchors(unit.location))
+    return Group("burst-of", tuple(on_canvas(symbols.placed(burst, *spot, 0.92), tile) for tile, spot in found))
 
 
 def _unit(
@@ -209,7 +217,6 @@ def _unit(
     copies: list[Item] = []
     for tile, anchor in layout.anchors(unit.location):
         if dislodged:
-            copies.append(on_canvas(symbols.placed(symbols.burst(options.theme), *anchor.dislodged), tile))
             copies.append(on_canvas(symbols.placed(symbol, *anchor.dislodged, 0.92, -14.0), tile))
         else:
             copies.append(on_canvas(symbols.placed(symbol, *anchor.unit), tile))

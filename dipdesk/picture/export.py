@@ -6,7 +6,7 @@ screen's pixel ratio plays no part.
 
 import re
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSizeF, QUuid
@@ -15,6 +15,7 @@ from PySide6.QtGui import QImage, QImageWriter, QPageLayout, QPageSize, QPainter
 from dipdesk.picture import fonts, svg
 from dipdesk.picture.compose import Picture
 from dipdesk.picture.painter import paint, prepare
+from dipdesk.picture.shapes import Group, Item
 
 FORMATS: Mapping[str, str] = {
     "png": "png",
@@ -44,6 +45,9 @@ DEFAULT_WIDTH = 2000
 GAME_KEY = "dipdesk-game"
 """Keyword of the text chunk of a PNG, name of the attachment of a PDF, that holds the game."""
 _MM = 25.4
+_TELL = 40
+Watch = Callable[[float], None]
+"""Hears how far the work is."""
 _QUALITY = 92
 _WORDS: Mapping[str, Mapping[str, str]] = {
     "too-large": {
@@ -138,8 +142,11 @@ def format_of(name: str) -> str:
     return FORMATS[ending]
 
 
-def image(picture: Picture, size: Size) -> QImage:
-    """Return the picture as pixels; on paper it lies in the middle."""
+def image(picture: Picture, size: Size, watch: Watch | None = None) -> QImage:
+    """Return the picture as pixels; on paper it lies in the middle.
+
+    ``watch`` is told the share that is painted, from 0 to 1; what it raises ends the work.
+    """
     fonts.application()
     width, height = size.pixels(picture.bounds)
     made = QImage(width, height, QImage.Format.Format_RGB32)
@@ -151,12 +158,14 @@ def image(picture: Picture, size: Size) -> QImage:
         made.setDotsPerMeterX(round(size.dpi / _MM * 1000))
         made.setDotsPerMeterY(round(size.dpi / _MM * 1000))
     painter = QPainter(made)
-    _fit(painter, picture, QRectF(0, 0, width, height))
-    painter.end()
+    try:
+        _fit(painter, picture, QRectF(0, 0, width, height), watch)
+    finally:
+        painter.end()
     return made
 
 
-def _fit(painter: QPainter, picture: Picture, room: QRectF) -> None:
+def _fit(painter: QPainter, picture: Picture, room: QRectF, watch: Watch | None = None) -> None:
     """Paint the picture as large as it goes in the middle of ``room``."""
     prepare(painter)
     box = picture.bounds
@@ -165,20 +174,44 @@ def _fit(painter: QPainter, picture: Picture, room: QRectF) -> None:
     painter.scale(scale, scale)
     painter.translate(-box.center())
     painter.setClipRect(box)
-    paint(picture.layers, painter, box)
+    if watch is None:
+        paint(picture.layers, painter, box)
+        return
+    pieces = list(_pieces(picture.layers))
+    for number, piece in enumerate(pieces):
+        if number % _TELL == 0:
+            watch(number / len(pieces))
+        paint(piece, painter, box)
 
 
-def encode(picture: Picture, form: str, size: Size, *, text: str = "outline", payload: bytes | None = None) -> bytes:
+def _pieces(item: Item) -> Iterator[Item]:
+    """Yield what can be painted one after the other with the same result."""
+    if isinstance(item, Group) and item.opacity == 1.0 and item.clip is None:
+        for part in item.items:
+            yield from _pieces(part)
+    else:
+        yield item
+
+
+def encode(
+    picture: Picture,
+    form: str,
+    size: Size,
+    *,
+    text: str = "outline",
+    payload: bytes | None = None,
+    watch: Watch | None = None,
+) -> bytes:
     """Return the bytes of a picture in one of the formats of `FORMATS`.
 
-    ``payload`` is the game that PNG, SVG and PDF carry along; ``text`` as in `svg.write`.
+    ``payload`` is the game that PNG, SVG and PDF carry along; ``text`` as in `svg.write`, ``watch`` as in `image`.
     """
     if form == "svg":
         fonts.application()
         return svg.write(picture, _svg_width(picture, size), text=text, payload=payload)
     if form == "pdf":
         return pdf(picture, size, payload=payload)
-    made = image(picture, size)
+    made = image(picture, size, watch)
     if form == "gif":
         # Imported when needed: animations themselves are made of pictures from here.
         from dipdesk.picture.animation import encode as animated

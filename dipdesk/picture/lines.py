@@ -62,6 +62,23 @@ def trimmed(stretches: Sequence[Stretch], start: float, end: float) -> Line:
     return tuple(found)
 
 
+def _numbered(lines: Mapping[ProvinceId, Line]) -> dict[ProvinceId, Line]:
+    """Number the crossings of edges that meet one by one: many orders may cross the same long edge."""
+    found: dict[ProvinceId, Line] = {}
+    number = 0
+    for province, line in lines.items():
+        changed: list[Stretch] = []
+        for stretch in line:
+            if stretch.tab_in is not None:
+                stretch = replace(stretch, tab_in=replace(stretch.tab_in, label=str(number)))
+            if stretch.tab_out is not None:
+                number += 1
+                stretch = replace(stretch, tab_out=replace(stretch.tab_out, label=str(number)))
+            changed.append(stretch)
+        found[province] = tuple(changed)
+    return found
+
+
 class Lines:
     """The lines of a set of orders on a layout, by the province of the unit that got the order."""
 
@@ -80,6 +97,8 @@ class Lines:
         for order in self.orders:
             if isinstance(order, SupportHold | SupportMove):
                 self._lines[order.unit.province] = self._help(order)
+        if layout.period is not None:
+            self._lines = _numbered(self._lines)
 
     def of(self, order: Order) -> Line:
         """Return the line of an order; empty for orders without one."""

@@ -1,0 +1,80 @@
+import pytest
+
+from dipdesk import resources
+from dipdesk.cartography import atlas, views
+from dipdesk.cartography.layout import Layout
+from dipdesk.domain.variant import Variant
+from dipdesk.game import pack
+from dipdesk.picture import compose, seams
+from dipdesk.picture.lines import Lines
+from dipdesk.picture.options import PictureOptions
+from tests.picture.conftest import names, orders_of, position_of
+
+OPTIONS = PictureOptions()
+
+
+@pytest.fixture(scope="module")
+def rootz() -> Variant:
+    return pack.load("rootz")
+
+
+@pytest.fixture(scope="module")
+def boards(rootz: Variant) -> Layout:
+    return views.build("boards", rootz, atlas.load(resources.maps() / "standard"))
+
+
+@pytest.fixture(scope="module")
+def wraparound() -> tuple[Variant, atlas.Atlas]:
+    variant = pack.load("wraparound")
+    return variant, atlas.load(pack.folder_of("wraparound"))
+
+
+def test_the_cut_is_drawn_on_both_boards_with_numbered_points(rootz: Variant, boards: Layout) -> None:
+    found = names(seams.seam_layers(boards, OPTIONS))
+    assert found["cut-point"] == len(boards.marks) > 6
+    assert found["board-1"] == found["board-2"] == 1
+    assert len(seams.frames(boards)) == 2
+
+
+def test_an_order_over_the_cut_leaves_and_enters_with_the_same_tab(rootz: Variant, boards: Layout) -> None:
+    position = position_of({"France One": ["A mar1"]}, rootz)
+    (move,) = orders_of({"France One": ["A mar1 - pie2"]}, rootz, position)
+    out, into = Lines(boards, [move]).of(move)
+    assert out.tab_out is not None
+    assert into.tab_in is not None
+    assert out.tab_out.label == into.tab_in.label
+    assert (out.tile, into.tile) == (0, 1)
+    drawn = compose.live_layers(rootz, boards, position, [move], None, OPTIONS)
+    assert names(drawn)["tab"] == 2
+
+
+def test_crossings_of_an_edge_are_numbered_one_by_one(wraparound: tuple[Variant, atlas.Atlas]) -> None:
+    variant, drawing = wraparound
+    layout = views.tiled(drawing)
+    position = position_of({"England": ["F nat"], "Turkey": ["F mao"]}, variant)
+    orders = orders_of({"England": ["F nat - oms"], "Turkey": ["F mao - sev/ec"]}, variant, position)
+    lines = Lines(layout, orders)
+    labels = [[s.tab_out.label for s in lines.of(o) if s.tab_out] for o in orders]
+    entries = [[s.tab_in.label for s in lines.of(o) if s.tab_in] for o in orders]
+    assert labels == entries == [["1"], ["2"]]
+
+
+def test_ghosts_are_veiled_beyond_the_true_frame(wraparound: tuple[Variant, atlas.Atlas]) -> None:
+    variant, drawing = wraparound
+    plain, wide = views.tiled(drawing), views.tiled(drawing, margin=100.0)
+    assert not seams.ghost_layers(plain, OPTIONS).items
+    veil = seams.ghost_layers(wide, OPTIONS)
+    assert veil.bounds.width() >= drawing.width + 200
+    picture = compose.picture(variant, wide, variant.start)
+    assert picture.bounds.width() > compose.picture(variant, plain, variant.start).bounds.width() + 190
+
+
+def test_boxes_show_where_they_lead_and_links_tie_them() -> None:
+    variant = pack.load("youngstown")
+    layout = views.build("sheet", variant, atlas.load(pack.folder_of("youngstown")))
+    assert names(seams.box_layers(layout, variant, OPTIONS))["box-oba"] == 1
+    every = names(seams.link_layers(layout, variant, OPTIONS))
+    some = names(seams.link_layers(layout, variant, OPTIONS, "oba"))
+    assert sum(some.values()) < sum(every.values())
+    assert some["link-oba-obl"] == 1
+    assert not seams.link_layers(layout, pack.load("standard"), OPTIONS).items
