@@ -181,7 +181,9 @@ def _by_hand(anchors: Anchors, area, want, names: dict, drawing: Drawing, hand: 
         again = spots.Spots(kept, anchors.unit, anchors.dislodged, anchors.center, 0.0)
         anchors = _completed(area, want, names, again, hand, grounds)[1]
         if anchors.labels["en"].box(want.italic).intersects(anchors.discs()):
-            free = spots.Spots(spots.Label(kept.at, 18, 0, ("",), "full"), anchors.unit, anchors.dislodged, anchors.center, 0)
+            free = spots.Spots(
+                spots.Label(kept.at, 18, 0, ("",), "full"), anchors.unit, anchors.dislodged, anchors.center, 0
+            )
             anchors = _completed(area, want, names, free, hand, grounds)[1]
     return anchors
 

@@ -4,7 +4,8 @@ from tools.mapmaker.anchors import LANGUAGES, Anchors
 from tools.mapmaker.build import Drawing
 from tools.mapmaker.spots import Label
 
-HEAD = """# Spots for units, center marks and labels, px on map.svg. Made by `make maps`: change tools/mapmaker/maps, not this.
+HEAD = """# Spots for units, center marks and labels, px on map.svg.
+# Made by `make maps` from tools/mapmaker/maps: change things there.
 # at = middle of the text block; form = full, short or leader (a name at sea with a line to its province)."""
 
 

@@ -211,7 +211,11 @@ def marks(drawing: Drawing, placed: dict, facts: dict, areas: dict) -> list[str]
             if Point(spot.unit).distance(Point(spot.dislodged)) < 21:
                 out.append(f"{name}: unit and dislodged unit overlap by more than a third")
             discs = shapely.union_all([Point(spot.unit).buffer(15), Point(spot.dislodged).buffer(15)])
-            out += [f"{name}: unit on a label" for t in found.texts() if t.form != "leader" and t.box(italic).intersects(discs)]
+            out += [
+                f"{name}: unit on a label"
+                for t in found.texts()
+                if t.form != "leader" and t.box(italic).intersects(discs)
+            ]
     return out
 
 

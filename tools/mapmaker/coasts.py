@@ -79,7 +79,15 @@ def _spot(area, anchors, handle: tuple) -> CoastSpot:
     free = np.minimum(text_gap, center_gap - spots.CENTER)
     near = np.hypot(*(ground.points - np.array(handle)).T)
     best = None
-    for margin, apart, keep in ((16, 33, 33), (16, 27, 33), (14, 27, 30), (12, 24, 26), (12, 22, 0), (8, 22, 0), (5, 22, 0)):
+    for margin, apart, keep in (
+        (16, 33, 33),
+        (16, 27, 33),
+        (14, 27, 30),
+        (12, 24, 26),
+        (12, 22, 0),
+        (8, 22, 0),
+        (5, 22, 0),
+    ):
         ok = (ground.depth >= margin) & (free >= spots.UNIT + 1) & (_far(ground.points, others) >= keep)
         best = _nearest_pair(ground.points[ok], near[ok], apart)
         if best is not None:

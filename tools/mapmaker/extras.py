@@ -74,4 +74,3 @@ def check_seams(drawing: Drawing, data: dict) -> list[str]:
             at = rest.centroid
             out.append(f"{key} at the {side} edge does not go on at {at.x:.0f} {at.y:.0f} px")
     return out
-

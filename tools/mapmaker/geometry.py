@@ -1,5 +1,6 @@
 """Small helpers on shapely geometries that every step needs."""
 
+import itertools
 from collections.abc import Iterator
 
 import numpy as np
@@ -57,7 +58,7 @@ def roughen(points, amplitude: float, seed: int, step: float) -> np.ndarray:
     c = [np.asarray(p, float) for p in points]
     while True:
         out, again = [c[0]], False
-        for a, b in zip(c, c[1:], strict=False):
+        for a, b in itertools.pairwise(c):
             length = float(np.hypot(*(b - a)))
             if length > step:
                 normal = np.array([a[1] - b[1], b[0] - a[0]]) / length

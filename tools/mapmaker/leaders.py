@@ -38,7 +38,8 @@ def add(drawing: Drawing, placed: dict[str, Anchors], areas: dict, facts: dict, 
 
 def _waters(drawing: Drawing, facts: dict) -> list:
     """Return the pieces of sea and of land off the board: a name must stand within one."""
-    wet = [drawing.provinces[p["id"]] for p in facts["provinces"] if p["kind"] == "water" and p["id"] in drawing.provinces]
+    names = [p["id"] for p in facts["provinces"] if p["kind"] == "water"]
+    wet = [drawing.provinces[k] for k in names if k in drawing.provinces]
     return [p for shape in wet for p in polygons(shape)]
 
 

@@ -82,7 +82,8 @@ def border_lines(geo: Geography, sheet: Sheet, land: MultiPolygon, reach: float)
     near = land.buffer(0.25, quad_segs=2)
     shapely.prepare(near)
     whole = shapely.contains(near, raw)
-    kept = [q for line, dry in zip(raw, whole, strict=True) for q in ([line] if dry else lines(line.intersection(near)))]
+    kept = [q for q, dry in zip(raw, whole, strict=True) if dry]
+    kept += [p for q, dry in zip(raw, whole, strict=True) if not dry for p in lines(q.intersection(near))]
     return [_overshot(q) for q in kept] + _bridges(raw, land, reach)
 
 
@@ -213,7 +214,8 @@ class Owning:
                 self.notes.append(f"the seed of {key} at {at.x:.0f} {at.y:.0f} px lies on land or off the sheet")
             for j in hits:
                 if owners[j] not in (None, key):
-                    raise MapDataError(f"a sea line leaks: {key} and {owners[j]} share a face at {at.x:.0f} {at.y:.0f} px")
+                    where = f"share a face at {at.x:.0f} {at.y:.0f} px"
+                    raise MapDataError(f"a sea line leaks: {key} and {owners[j]} {where}")
                 owners[j] = key
         return owners
 
