@@ -160,6 +160,10 @@
             <translation>Construire une armée</translation>
         </message>
         <message>
+            <source>Cancel</source>
+            <translation>Annuler</translation>
+        </message>
+        <message>
             <source>Changed on the disk</source>
             <translation>Modifié sur le disque</translation>
         </message>
@@ -604,6 +608,10 @@
             <translation>L’écraser</translation>
         </message>
         <message>
+            <source>Painting the picture…</source>
+            <translation>Dessin de l’image…</translation>
+        </message>
+        <message>
             <source>Paper</source>
             <translation>Papier</translation>
         </message>
@@ -658,6 +666,10 @@
         <message>
             <source>Read again</source>
             <translation>Relire</translation>
+        </message>
+        <message>
+            <source>Reading the map…</source>
+            <translation>Lecture de la carte…</translation>
         </message>
         <message>
             <source>Recent games</source>
@@ -810,6 +822,10 @@
         <message>
             <source>Take the end of the game back</source>
             <translation>Revenir sur la fin de la partie</translation>
+        </message>
+        <message>
+            <source>The drawing of this variant cannot be used</source>
+            <translation>Le dessin de cette variante est inutilisable</translation>
         </message>
         <message>
             <source>The game could not be saved</source>
