@@ -6,6 +6,7 @@ from pathlib import Path
 from dipdesk.cartography import atlas, views
 from dipdesk.cartography.atlas import Atlas
 from dipdesk.cartography.drawing import Progress
+from dipdesk.cartography.errors import DrawingError
 from dipdesk.cartography.layout import Layout
 from dipdesk.domain.variant import Variant
 from dipdesk.game import pack
@@ -29,10 +30,23 @@ def folder_of(variant: Variant) -> Path:
 def atlas_of(variant: Variant, progress: Progress | None = None) -> Atlas:
     """Return the drawing of a variant; DrawingError tells what is wrong with it."""
     folder = folder_of(variant)
-    if progress is not None:
+    stamp = _stamp(folder)
+    if progress is not None and stamp not in _read:
         # Reading with progress fills the cache of shapes, from which the lasting atlas is then made at once.
         atlas.load(folder, progress=progress)
-    return _atlas(folder, (folder / "map.svg").stat().st_mtime_ns)
+    _read.add(stamp)
+    return _atlas(*stamp)
+
+
+_read: set[tuple[Path, int]] = set()
+"""Drawings that were read before, and when they were last changed."""
+
+
+def _stamp(folder: Path) -> tuple[Path, int]:
+    drawing = folder / "map.svg"
+    if not drawing.is_file():
+        raise DrawingError("missing-file", name=drawing.name)
+    return folder, drawing.stat().st_mtime_ns
 
 
 @lru_cache(maxsize=16)

@@ -13,13 +13,15 @@ from dipdesk.app.document import ChangedOutsideError
 from dipdesk.app.recovery import Rescued, discard
 from dipdesk.app.words import language, tr
 from dipdesk.cartography.errors import DrawingError
-from dipdesk.game import savefile
+from dipdesk.domain.variant import Variant
+from dipdesk.game import pack, savefile
 from dipdesk.game.pack_source import PackError
 from dipdesk.game.settings import GameSettings
 from dipdesk.picture import compose
 from dipdesk.picture.export import ExportError, Size, image
-from dipdesk.ui.atlases import layout_of
+from dipdesk.ui.atlases import atlas_of, layout_of
 from dipdesk.ui.dialogs import ask_to_save, complain, confirm
+from dipdesk.ui.progress import Cancelled, progress
 from dipdesk.ui.texts import safe_name
 
 if TYPE_CHECKING:
@@ -40,13 +42,24 @@ class Filer(QObject):
 
     def begin(self, settings: GameSettings, title: str) -> None:
         """Begin a new game."""
-        if self.may_leave():
-            try:
-                self._document.begin(settings, title)
-            except (PackError, DrawingError) as error:
-                complain(self._window, tr("This variant cannot be used"), str(error))
-            else:
-                self._window.show_desk()
+        if not self.may_leave():
+            return
+        try:
+            self._draw(pack.load(settings.variant_id, options=settings.options))
+            self._document.begin(settings, title)
+        except Cancelled:
+            return
+        except PackError as error:
+            complain(self._window, tr("This variant cannot be used"), str(error))
+        except DrawingError as error:
+            complain(self._window, tr("The drawing of this variant cannot be used"), error.text(language()))
+        else:
+            self._window.show_desk()
+
+    def _draw(self, variant: Variant) -> None:
+        """Read the drawing of a variant, with progress where that takes long."""
+        with progress(self._window, tr("Reading the map…")) as watch:
+            atlas_of(variant, watch)
 
     def open(self) -> None:
         """Ask for a game and open it."""
@@ -64,14 +77,17 @@ class Filer(QObject):
         try:
             self._document.open(path)
         except savefile.SaveError as error:
-            complain(self._window, tr("“{name}” cannot be opened", name=path.name), error.words(language()))
-            return False
-        except (PackError, DrawingError) as error:
-            complain(self._window, tr("“{name}” cannot be opened", name=path.name), str(error))
-            return False
+            problem = error.words(language())
         except OSError as error:
-            complain(self._window, tr("“{name}” cannot be opened", name=path.name), error.strerror or str(error))
-            return False
+            problem = error.strerror or str(error)
+        except PackError as error:
+            problem = str(error)
+        else:
+            return self._opened(path)
+        complain(self._window, tr("“{name}” cannot be opened", name=path.name), problem)
+        return False
+
+    def _opened(self, path: Path) -> bool:
         self._remember(path)
         self._window.show_desk()
         if self._document.notices:
@@ -182,8 +198,10 @@ class Filer(QObject):
         if confirm(self._window, tr("Changed on the disk"), question, tr("Read again")):
             try:
                 self._document.revert()
-            except (savefile.SaveError, OSError) as error:
-                complain(self._window, tr("“{name}” cannot be opened", name=path.name), str(error))
+            except savefile.SaveError as error:
+                complain(self._window, tr("“{name}” cannot be opened", name=path.name), error.words(language()))
+            except OSError as error:
+                complain(self._window, tr("“{name}” cannot be opened", name=path.name), error.strerror or str(error))
 
 
 def _qt_time(time: datetime) -> QDateTime:

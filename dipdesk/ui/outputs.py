@@ -22,6 +22,7 @@ from dipdesk.picture.painter import paint
 from dipdesk.picture.theme import LIGHT
 from dipdesk.ui.dialogs import complain
 from dipdesk.ui.export_dialog import FORMATS, ExportChoice, ExportDialog
+from dipdesk.ui.progress import Cancelled, progress
 from dipdesk.ui.texts import phase_text, result_text, safe_name
 
 if TYPE_CHECKING:
@@ -63,16 +64,18 @@ class Outputs(QObject):
 
     def write(self, path: Path, choice: ExportChoice) -> bool:
         """Write a picture; return whether that went well."""
-        with busy():
-            try:
-                picture = self.picture(choice.options, orders=choice.orders, view_only=choice.view_only)
-                atomic.write(path, encode(picture, format_of(path.name), choice.size), keep=0)
-            except ExportError as error:
-                problem = error.words(language())
-            except OSError as error:
-                problem = error.strerror or str(error)
-            else:
-                problem = ""
+        problem = ""
+        try:
+            picture = self.picture(choice.options, orders=choice.orders, view_only=choice.view_only)
+            with progress(self._window, tr("Painting the picture…")) as watch:
+                data = encode(picture, format_of(path.name), choice.size, watch=watch)
+            atomic.write(path, data, keep=0)
+        except Cancelled:
+            return False
+        except ExportError as error:
+            problem = error.words(language())
+        except OSError as error:
+            problem = error.strerror or str(error)
         if problem:
             complain(self._window, tr("The picture could not be saved"), problem)
             return False
