@@ -1,10 +1,13 @@
 """The audit of a map: what is drawn against what is ruled."""
 
-from dipdesk.cartography import check_anchors, check_graph
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from dipdesk.cartography import check_anchors, check_graph, views
 from dipdesk.cartography.atlas import Atlas
 from dipdesk.cartography.check_borders import borders
 from dipdesk.cartography.copies import Copies
-from dipdesk.cartography.findings import KINDS, Findings
+from dipdesk.cartography.findings import KINDS, Finding, Findings
 from dipdesk.domain.variant import Variant
 
 
@@ -14,12 +17,26 @@ def audit(variant: Variant, atlas: Atlas) -> Findings:
     ``atlas`` shows either the variant's own provinces (a plain map, the spiral) or those of its base map (boards).
     Thresholds are px of a sheet of 2,000 px: neighbors share at least 12, strangers stay at least 6 apart.
     """
+    return _sorted([*_drawn(variant, atlas), *check_graph.graph(variant)])
+
+
+def audit_pack(variant: Variant, atlas: Atlas) -> Findings:
+    """Return all that is wrong with the drawing of a variant, and with the spiral where one is made from it."""
+    found = audit(variant, atlas)
+    if "spiral" not in views.layouts_for(variant) or any(row.cause in ("cut", "no-shape") for row in found.rows):
+        return found
+    wound = views.build("spiral", variant, atlas).tiles[0].atlas
+    rows = (replace(row, view="spiral") for row in _drawn(variant, wound))
+    return _sorted([*found.rows, *rows])
+
+
+def _drawn(variant: Variant, atlas: Atlas) -> Iterator[Finding]:
     copies = Copies(variant, atlas)
-    rows = [
-        *check_graph.provinces(copies),
-        *borders(copies),
-        *check_anchors.spots(copies),
-        *check_anchors.labels(copies),
-        *check_graph.graph(variant),
-    ]
+    yield from check_graph.provinces(copies)
+    yield from borders(copies)
+    yield from check_anchors.spots(copies)
+    yield from check_anchors.labels(copies)
+
+
+def _sorted(rows: Sequence[Finding]) -> Findings:
     return Findings(tuple(sorted(rows, key=lambda found: KINDS.index(found.kind))))

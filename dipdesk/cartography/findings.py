@@ -124,7 +124,8 @@ WORDS: Mapping[str, tuple[str, str]] = {
 class Finding:
     """Something wrong: of what ``kind`` (``KINDS``), its ``cause`` (``WORDS``), the places, where on the sheet.
 
-    ``a`` and ``b`` in the sentence are the first and second of ``places``; ``fields`` fill the rest.
+    ``a`` and ``b`` in the sentence are the first and second of ``places``; ``fields`` fill the rest. ``view`` names the
+    layout where the sheet is not the drawing itself (the spiral).
     """
 
     kind: str
@@ -132,6 +133,7 @@ class Finding:
     places: tuple[str, ...] = ()
     spot: Spot | None = None
     fields: Mapping[str, object] = field(default_factory=dict, compare=False)
+    view: str = ""
 
     def text(self, language: str = "en") -> str:
         """Return the sentence in ``language`` (``en`` or ``fr``)."""
@@ -141,6 +143,8 @@ class Finding:
     def row(self) -> dict[str, object]:
         """Return the finding as plain data for JSON: ``places``, ``cause``, ``text`` and, where known, ``at``."""
         found: dict[str, object] = {"places": list(self.places), "cause": self.cause, "text": self.text()}
+        if self.view:
+            found["view"] = self.view
         if self.spot is not None:
             found["at"] = [round(self.spot[0], 1), round(self.spot[1], 1)]
         return found

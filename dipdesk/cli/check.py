@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from dipdesk import resources
 from dipdesk.cartography import atlas
-from dipdesk.cartography.check import audit
+from dipdesk.cartography.check import audit_pack
 from dipdesk.cartography.errors import DrawingError
 from dipdesk.cartography.findings import Findings
 from dipdesk.cartography.packs import unpacked
@@ -63,7 +63,7 @@ def check(name: str) -> tuple[str, Findings]:
             folder = path
         variant = pack.load(folder)
         drawing = folder if isinstance(folder, Path) and (folder / "map.svg").exists() else _base(variant.map_base)
-        return variant.id, audit(variant, atlas.load(drawing))
+        return variant.id, audit_pack(variant, atlas.load(drawing))
 
 
 def _base(map_base: str) -> Path:
@@ -74,4 +74,5 @@ def _print(key: str, findings: Findings) -> None:
     if not findings:
         print(f"{key}: nothing wrong")
     for found in findings.rows:
-        print(f"{key}: {found.kind}: {found.text()}")
+        view = f"{found.view}: " if found.view else ""
+        print(f"{key}: {found.kind}: {view}{found.text()}")

@@ -1,5 +1,6 @@
 import itertools
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from dipdesk import resources
 from dipdesk.cartography import atlas, codec, magnify, spiral_sheet, views
 from dipdesk.cartography.atlas import Atlas
-from dipdesk.cartography.check import audit
+from dipdesk.cartography.check import audit, audit_pack
 from dipdesk.cartography.naming import sheet_name, sheet_short
 from dipdesk.cartography.spiral import spiral
 from dipdesk.cartography.unwind import Unwound, densified
@@ -57,6 +58,17 @@ def test_the_spiral_of_two_and_of_three_boards_obeys_the_rules(wound):
     assert sorted(sheet.provinces) == sorted(variant.board.provinces)
     found = audit(variant, sheet)
     assert [row.text() for row in found.rows] == []
+
+
+def test_the_audit_of_a_pack_covers_its_spiral(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    variant = wheel.variant(2)
+    loose = [edge for edge in variant.board.army_edges if edge != ("s1b1", "s2b1")]
+    rules = replace(variant.board, army_edges=tuple(loose))
+    rows = audit_pack(replace(variant, board=rules), wheel.atlas()).rows
+    extra = [(row.view, row.places) for row in rows if row.cause == "border-extra"]
+    assert extra == [("", ("s1b1", "s2b1")), ("spiral", ("s1b1", "s2b1"))]
+    assert [row.row()["view"] for row in rows if row.view] == ["spiral"]
 
 
 def test_the_sheet_has_no_holes_and_no_overlaps(wound):
