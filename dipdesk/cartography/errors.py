@@ -61,10 +61,6 @@ WORDS: Mapping[str, tuple[str, str]] = {
         "{element}: <{tag}> is not read; draw a path, polygon, polyline, rect, circle, ellipse or line",
         "{element} : <{tag}> n’est pas lu ; dessinez un path, polygon, polyline, rect, circle, ellipse ou line",
     ),
-    "external": (
-        "{element} refers to something outside of the file (“{value}”)",
-        "{element} renvoie hors du fichier (« {value} »)",
-    ),
     "bad-class": (
         "{element}: the class “{value}” is none of {known}",
         "{element} : la classe « {value} » n’est pas l’une de {known}",

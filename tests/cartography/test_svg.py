@@ -121,14 +121,39 @@ BOMB = b'<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><svg>&b;</sv
         (b"<svg>" + b"<g>" * 80 + b"</g>" * 80 + b"</svg>", "too-deep"),
         (b"<svg>" + b"<g/>" * 40_001 + b"</svg>", "too-many-elements"),
         (b" " * 8_000_001, "too-big"),
-        (b'<svg><image href="http://a.b/c.png"/></svg>', "external"),
-        (b'<svg><path style="fill:url(http://a.b/c#d)"/></svg>', "external"),
     ],
 )
 def test_files_that_swell_or_look_outside_are_refused(data, cause):
     with pytest.raises(DrawingError) as found:
         parse(data)
     assert found.value.cause == cause
+
+
+EDITED = b"""<?xml version="1.0" encoding="UTF-8" standalone="no"?>
+<!-- Created with an editor -->
+<svg xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:sodipodi="http://sodipodi.sf.net/DTD/s-0.dtd"
+   xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+   xmlns:svg="http://www.w3.org/2000/svg" xmlns="http://www.w3.org/2000/svg" width="100mm" viewBox="0 0 100 100">
+  <sodipodi:namedview inkscape:zoom="2"/><metadata><rdf:RDF><rdf:type rdf:resource="http://a.b/c"/></rdf:RDF></metadata>
+  <defs><linearGradient id="g" xlink:href="#h"/></defs>
+  <image xlink:href="file:///home/me/tracing.png" width="100" height="100"/>
+  <g inkscape:groupmode="layer" id="layer1" transform="translate(0,-10)">
+    <g id="provinces" style="fill:#fff;stroke:#000">
+      <title>Provinces</title>
+      <path id="aaa" class="land" inkscape:connector-curvature="0" sodipodi:nodetypes="cccc"
+        d="m 10,20 c 0,0 20,0 20,0 v 20 H 10 Z"/>
+      <svg:rect id="bbb" class="other coastal" x="30" y="20" width="20" height="20" rx="2"/>
+    </g>
+  </g>
+</svg>"""
+
+
+def test_files_of_editors_are_read_and_their_links_left_alone():
+    found = drawing.read(EDITED)
+    assert {name: shape.bounds for name, shape in found.provinces().items()} == {
+        "aaa": (10, 10, 30, 30),
+        "bbb": (30, 10, 50, 30),
+    }
 
 
 def test_plain_entities_and_a_doctype_are_read():
