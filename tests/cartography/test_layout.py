@@ -1,3 +1,4 @@
+import itertools
 import math
 
 import numpy as np
@@ -5,7 +6,7 @@ import pytest
 import shapely
 
 from dipdesk import resources
-from dipdesk.cartography import atlas, boxes, views
+from dipdesk.cartography import atlas, boxes, routes, views
 from dipdesk.cartography.cut import cut_line
 from dipdesk.cartography.errors import DrawingError
 from dipdesk.cartography.layout import plain
@@ -274,16 +275,36 @@ def test_views_go_by_the_topology():
         views.build("boards", small.variant(), SMALL)
 
 
-def test_each_edge_of_root_z_is_one_leg_or_two(standard):
-    rootz = pack.load("rootz")
-    layout = views.boards(standard, rootz)
-    provinces = rootz.board.provinces
+@pytest.mark.parametrize(
+    ("name", "view", "tabs"),
+    [
+        ("standard", "sheet", 0),
+        ("rootz", "boards", 12),
+        ("loeb9", "sheet", 0),
+        ("wraparound", "sheet", None),
+        ("wraparound", "tiles", 0),
+        ("youngstown", "sheet", 19),
+    ],
+)
+def test_each_edge_of_each_pack_is_an_arrow_in_each_view(tmp_path, name, view, tabs):
+    variant = pack.load(name)
+    layout = views.build(view, variant, atlas.load(resources.maps() / variant.map_base, cache=tmp_path))
+    edges = {*variant.board.army_edges, *variant.board.fleet_edges, *variant.board.crossings}
     crossing = 0
-    for a, b in {*rootz.board.army_edges, *rootz.board.fleet_edges}:
+    for a, b in [*edges, *((b, a) for a, b in edges)]:
         legs = layout.route(a, b)
-        across = provinces[province_of(a)].board != provinces[province_of(b)].board
-        crossing += across
-        assert len(legs) == 1 + across
+        crossing += len(legs) > 1
         assert layout.locate(*legs[0].points[0]).province == province_of(a)
         assert layout.locate(*legs[-1].points[-1]).province == province_of(b)
-    assert crossing >= 12
+        for out, into in itertools.pairwise(legs):
+            assert out.tab_out.label == into.tab_in.label
+            assert out.points[-1] == out.tab_out.spot
+            assert into.points[0] == into.tab_in.spot
+        assert legs[0].tab_in is legs[-1].tab_out is None
+    assert tabs is None or crossing == 2 * tabs
+
+
+def test_an_arrow_over_a_seam_of_wraparound_is_short(tmp_path):
+    layout = views.build("tiles", pack.load("wraparound"), atlas.load(resources.maps() / "wraparound", cache=tmp_path))
+    for a, b in (("syr/ec", "mao"), ("stp/ec", "nat"), ("bar", "syr/wc"), ("tun", "nrg"), ("ion", "bar")):
+        assert routes.length(layout.route(a, b)) < 0.6 * layout.period[1]
