@@ -17,7 +17,7 @@ from dipdesk.exchange import formats
 from dipdesk.game import pack, savefile
 from dipdesk.game.game import Game
 from dipdesk.game.turn import Turn
-from dipdesk.picture import animation, compose, export, palette, theme
+from dipdesk.picture import animation, compose, embedded, export, palette, theme
 from dipdesk.picture.options import NAMES, PictureOptions
 
 # CLI.md names views by the shortest word; the layouts of the program have the same names.
@@ -113,14 +113,15 @@ def _job(arguments: argparse.Namespace) -> Job:
 
 
 def _game(name: str) -> tuple[Game, Variant]:
-    """Return the game of a file, or the opening of a variant."""
+    """Return the game of a file (or one that a picture of ours carries), or the opening of a variant."""
     if not Path(name).is_file() and any(info.id == name for info in pack.available()):
         variant = pack.load(name)
         return Game.begin(variant), variant
     if not Path(name).exists():
         known = ", ".join(info.id for info in pack.available())
         raise RenderError(f"there is no file “{name}”, and no variant of that name; variants are {known}")
-    opened = formats.open_any(Path(name))
+    data = savefile.read_bytes(Path(name))
+    opened = formats.read(embedded.extract(data) or data, Path(name))
     return opened.game, opened.variant
 
 
@@ -209,19 +210,7 @@ def _turn(game: Game, code: str) -> Turn:
 
 
 def _picture(job: Job, turn: Turn, options: PictureOptions) -> compose.Picture:
-    orders = turn.all_orders()
-    if turn.resolution is not None and not orders:
-        orders = turn.resolution.orders
-    return compose.picture(
-        job.variant,
-        job.layout,
-        turn.position,
-        orders,
-        turn.resolution,
-        options,
-        game_title=job.game.title,
-        drawn=turn.marks,
-    )
+    return compose.turn_picture(job.variant, job.layout, turn, options, game_title=job.game.title)
 
 
 def _size(job: Job) -> export.Size:

@@ -11,7 +11,7 @@ from dipdesk.domain.order import Order, Waive
 from dipdesk.domain.position import Position, Unit
 from dipdesk.domain.ruling import Resolution
 from dipdesk.domain.variant import Variant
-from dipdesk.game.turn import Mark
+from dipdesk.game.turn import Mark, Turn
 from dipdesk.picture import captions, display, freehand, results, seams, sheet
 from dipdesk.picture.color import Color
 from dipdesk.picture.options import PictureOptions
@@ -137,3 +137,30 @@ def picture(
 
 def _at(item: Item, x: float, y: float) -> Item:
     return moved(item, QTransform.fromTranslate(x, y))
+
+
+def turn_picture(
+    variant: Variant,
+    layout: Layout,
+    turn: Turn,
+    options: PictureOptions,
+    *,
+    game_title: str = "",
+    shows_orders: bool = True,
+) -> Picture:
+    """Return the picture of a turn of a game: what the window exports and `dipdesk render` writes, byte for byte.
+
+    Without ``shows_orders`` neither orders nor results are drawn.
+    """
+    resolution = turn.resolution if shows_orders else None
+    orders = turn.all_orders() if shows_orders else ()
+    return picture(
+        variant,
+        layout,
+        turn.position,
+        orders,
+        resolution,
+        options,
+        game_title=game_title,
+        drawn=turn.marks,
+    )

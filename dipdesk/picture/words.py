@@ -44,7 +44,7 @@ _SIGNS: Mapping[str, Mapping[str, str]] = {
         "hold": "Tenue",
         "convoy": "Convoi",
         "retreat": "Retraite",
-        "disband": "Dissolution, retrait",
+        "disband": "Dissolution, suppression",
         "build": "Construction",
         "waive": "Construction abandonnée",
         "bounce": "Rebond",

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtGui import QImage, QImageReader
 
 from dipdesk.cli import main
+from dipdesk.exchange import formats
 from dipdesk.game import pack, savefile
 from dipdesk.game.game import Game
 
@@ -71,3 +72,22 @@ def test_a_game_becomes_an_animation(tmp_path: Path, ending: str) -> None:
     reader = QImageReader(str(target))
     assert reader.imageCount() == 2
     assert main(["render", str(tmp_path / "game.dip"), "-o", str(tmp_path / "a.png"), "--animate"]) == 1
+
+
+def test_a_picture_renders_again_from_the_game_inside(tmp_path: Path) -> None:
+    variant = pack.load("standard")
+    savefile.write(Game.begin(variant, title="Été 14"), tmp_path / "game.dip", variant)
+    first, second = tmp_path / "first.png", tmp_path / "second.png"
+    assert main(["render", str(tmp_path / "game.dip"), "-o", str(first), "--width", "300"]) == 0
+    assert main(["render", str(first), "-o", str(second), "--width", "300"]) == 0
+    assert first.read_bytes() == second.read_bytes()
+    assert main(["render", str(first), "-o", str(second), "--width", "300", "--no-embed"]) == 0
+    assert len(second.read_bytes()) < len(first.read_bytes())
+    assert main(["render", str(second), "-o", str(first)]) == 1
+
+
+def test_reports_of_a_judge_render(tmp_path: Path) -> None:
+    variant = pack.load("standard")
+    report = tmp_path / "game.judge"
+    report.write_bytes(formats.write(Game.begin(variant).resolve(variant), variant, "judge"))
+    assert main(["render", str(report), "-o", str(tmp_path / "a.webp"), "--width", "200", "--turn", "S1901M"]) == 0
