@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from enum import StrEnum
 
+from dipdesk.domain.typesetting import typeset
+
 
 class Fault(StrEnum):
     """Why a text is no order."""
@@ -45,7 +47,7 @@ _FRENCH = {
     Fault.UNKNOWN_COAST: "pas de côte {word} ; les côtes s'écrivent /cn /cs /ce /co",
     Fault.NO_PLACE: "il manque une province après « {word} »",
     Fault.NO_ACTION: "que doit faire {word} ? Un ordre continue par -, S, C ou H",
-    Fault.NO_KIND: "armée ou flotte ? Une création nomme l'unité, A ou F devant {word}",
+    Fault.NO_KIND: "armée ou flotte ? Une construction nomme l'unité, A ou F devant {word}",
     Fault.NO_POWER: "à qui est l'ordre « {word} » ? Nommez d'abord la puissance",
     Fault.EXTRA: "« {word} » est de trop ici",
     Fault.ROUTE_NAMED: "seule l'armée nomme la route ; ici les extrémités suffisent, sans {word}",
@@ -82,9 +84,9 @@ class NotationError(ValueError):
         names = dict.fromkeys(choice[tongue == "fr"] for choice in self.choices)
         choices = _OR[tongue].join(names)
         message = _WORDS[tongue][self.fault].format(word=self.word, choices=choices)
-        if not self.choices or self.fault is Fault.AMBIGUOUS:
-            return message
-        return _ASK[tongue].format(message=message, choices=choices)
+        if self.choices and self.fault is not Fault.AMBIGUOUS:
+            message = _ASK[tongue].format(message=message, choices=choices)
+        return typeset(message) if tongue == "fr" else message
 
     def __str__(self) -> str:
         """Return the English sentence."""

@@ -30,7 +30,7 @@ class OfferKind(Enum):
     DISBAND = ("Disband", "Dissoudre")
     BUILD = ("Build", "Créer")
     REMOVE = ("Remove", "Retirer")
-    WAIVE = ("Waive a build", "Renoncer à une création")
+    WAIVE = ("Waive a build", "Renoncer à une construction")
     CLEAR = ("Take the order back", "Annuler l'ordre")
     ORDER = ("Order", "Ordre")
 

@@ -28,13 +28,13 @@ class Word(Enum):
 
     CHOOSE_UNIT = ("choose a unit", "choisissez une unité")
     CHOOSE_DISLODGED = ("choose a dislodged unit", "choisissez une unité délogée")
-    CHOOSE_CENTER = ("choose a home center to build in", "choisissez un centre d'origine où créer une unité")
-    CHOOSE_REMOVAL = ("choose a unit to remove", "choisissez une unité à retirer")
+    CHOOSE_CENTER = ("choose a home center to build in", "choisissez un centre d'origine où construire une unité")
+    CHOOSE_REMOVAL = ("choose a unit to remove", "choisissez une unité à supprimer")
     CHOOSE_EITHER = (
         "choose a home center to build in, or a unit to remove",
-        "choisissez un centre d'origine où créer, ou une unité à retirer",
+        "choisissez un centre d'origine où construire, ou une unité à supprimer",
     )
-    NOTHING_DUE = ("no builds or removals are due", "aucune création ni aucun retrait à faire")
+    NOTHING_DUE = ("no builds or removals are due", "aucune construction ni suppression à faire")
     ALL_CHOSEN = ("every unit has its order", "chaque unité a son ordre")
     HOLDS = ("holds", "tient")
     TO = ("to", "vers")
@@ -45,9 +45,9 @@ class Word(Enum):
     INTO = ("supports into", "soutient l'entrée :")
     RETREATS = ("retreats to", "se retire vers")
     DISBANDS = ("disbands", "est dissoute")
-    BUILDS = ("builds", "crée")
-    REMOVES = ("removes", "retire")
-    WAIVES = ("waives a build", "renonce à une création")
+    BUILDS = ("builds", "construit")
+    REMOVES = ("removes", "supprime")
+    WAIVES = ("waives a build", "renonce à une construction")
     COAST = ("– which coast?", "– quelle côte ?")
     AND = (",", ",")
     GAP = ("…", "…")

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from dipdesk.domain.board import Location, Terrain, coast_of, province_of
 from dipdesk.domain.position import UnitKind
+from dipdesk.domain.typesetting import typeset
 from dipdesk.domain.variant import Variant
 
 _COASTS = {
@@ -52,5 +53,5 @@ def list_words(words: Iterable[str], language: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """Return ``text`` with a capital first letter."""
-    return text[:1].upper() + text[1:]
+    """Return ``text`` with a capital first letter and typeset as French wants it, which leaves English as it is."""
+    return typeset(text[:1].upper() + text[1:])

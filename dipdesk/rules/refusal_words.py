@@ -23,7 +23,7 @@ _PHASES: Mapping[PhaseKind, _Words] = {
     ),
     PhaseKind.ADJUSTMENT: (
         "this is an adjustment phase: units are built or removed, and builds can be waived.",
-        "c'est une phase d'ajustement : on crée ou retire des unités, ou l'on renonce à une création.",
+        "c'est une phase d'ajustement : on construit ou supprime des unités, ou l'on renonce à une construction.",
     ),
 }
 _WORDS: Mapping[RefusalCause, _Words] = {
@@ -133,15 +133,15 @@ _WORDS: Mapping[RefusalCause, _Words] = {
     ),
     _C.NOT_OWNED: (
         "{power} does not own {0} now, so it cannot build there.",
-        "la puissance ({power}) ne possède pas ce centre ({0}) : elle n'y peut rien créer.",
+        "la puissance ({power}) ne possède pas ce centre ({0}) : elle n'y peut rien construire.",
     ),
     _C.OCCUPIED: ("there is a unit in {0} already.", "il y a déjà une unité à cet endroit ({0})."),
     _C.NO_FLEET_THERE: (
         "{0} has no coast: only an army can be built there.",
-        "pas de côte là ({0}) : on n'y peut créer qu'une armée.",
+        "pas de côte là ({0}) : on n'y peut construire qu'une armée.",
     ),
-    _C.NO_BUILDS: ("{power} has no build due.", "cette puissance ({power}) n'a pas de création à faire."),
-    _C.NO_REMOVALS: ("{power} has no unit to remove.", "cette puissance ({power}) n'a pas d'unité à retirer."),
+    _C.NO_BUILDS: ("{power} has no build due.", "cette puissance ({power}) n'a rien à construire."),
+    _C.NO_REMOVALS: ("{power} has no unit to remove.", "cette puissance ({power}) n'a pas d'unité à supprimer."),
 }
 _SPECIAL: Mapping[str, _Words] = {
     "not-chosen": (

@@ -78,7 +78,7 @@ class _Teller:
             case RemovedByDefault():
                 return self._say(
                     "{unit} is removed: too few removals were ordered, and it is the next that goes",
-                    "{unit} est retirée : trop peu de retraits ordonnés, et c'est à elle de partir",
+                    "{unit} est supprimée : trop peu de suppressions ordonnées, et c'est à elle de partir",
                 )
             case BuildsPending():
                 return self._pending(outcome)
@@ -162,10 +162,10 @@ class _Teller:
             case Build():
                 return self._say("a new unit: {unit}", "une nouvelle unité : {unit}", unit=self._new_unit(order.unit))
             case Remove():
-                return self._say("{unit} is removed as ordered", "{unit} est retirée comme ordonné")
+                return self._say("{unit} is removed as ordered", "{unit} est supprimée comme ordonné")
             case Waive():
                 power = self._power(order.power)
-                return self._say("{power} waives a build", "{power} : renonce à une création", power=power)
+                return self._say("{power} waives a build", "{power} : renonce à une construction", power=power)
             case _:
                 return self._say("{unit} stays", "{unit} reste")
 
@@ -336,7 +336,7 @@ class _Teller:
         )
 
     def _builds(self, count: int) -> str:
-        return self._say("build", "création") if count == 1 else self._say("builds", "créations")
+        return self._say("build", "construction") if count == 1 else self._say("builds", "constructions")
 
 
 def _named(order: Order | None) -> Unit | None:

@@ -26,6 +26,7 @@ from dipdesk.domain.order import (
     Waive,
 )
 from dipdesk.domain.position import DislodgedUnit, Phase, PhaseKind, Position, Unit, UnitKind
+from dipdesk.domain.typesetting import typeset
 from dipdesk.domain.variant import Variant
 from dipdesk.game import pack
 
@@ -75,7 +76,7 @@ def test_errors_name_the_word_and_the_nearest_meaning(case: dict[str, str]) -> N
     with pytest.raises(InvalidNotation) as caught:
         Reader(variant).order(case["text"], variant.start)
     error = caught.value
-    assert (error.message("en"), error.message("fr"), str(error)) == (case["en"], case["fr"], case["en"])
+    assert (error.message("en"), error.message("fr"), str(error)) == (case["en"], typeset(case["fr"]), case["en"])
     assert error.word == case["word"]
     assert case["text"][slice(*error.span)] == case["word"]
 
@@ -85,7 +86,7 @@ def test_a_name_without_its_board_is_doubtful() -> None:
     with pytest.raises(AmbiguousNotation) as caught:
         Reader(variant).order("A Mar - Spa1", variant.start, "France One")
     assert caught.value.message("en") == "“Mar” could be Marseilles One (mar1) or Marseilles Two (mar2)"
-    assert caught.value.message("fr") == "« Mar » peut être Marseille 1 (mar1) ou Marseille 2 (mar2)"
+    assert caught.value.message("fr") == "«\u00a0Mar\u00a0» peut être Marseille 1 (mar1) ou Marseille 2 (mar2)"
 
 
 def test_names_are_read_for_each_map() -> None:

@@ -48,7 +48,7 @@ def test_french() -> None:
     case = {"orders": ["France A par: - bur", "Allemagne A bur: H"], "unit": "par"}
     case["orders"] = ["France A par: - bur", "Germany A bur: H"]
     variant, found, ruling = played(case)
-    wanted = "L'armée de Paris n'entre pas (Bourgogne) : l'armée de Bourgogne (Allemagne) y reste, 1 contre 1."
+    wanted = "L’armée de Paris n’entre pas (Bourgogne) : l’armée de Bourgogne (Allemagne) y reste, 1 contre 1."
     assert why(ruling, found, variant, "fr") == wanted
 
 

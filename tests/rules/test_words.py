@@ -4,6 +4,7 @@ import pytest
 
 from dipdesk.domain.order import Build, Disband, Order, Remove, Retreat, Waive
 from dipdesk.domain.position import DislodgedUnit, Phase, Position, Unit, UnitKind
+from dipdesk.domain.typesetting import typeset
 from dipdesk.game import pack
 from dipdesk.rules.resolve import resolve
 from dipdesk.rules.rulebook import JUDGE, JUDGE_PROGRAM, STANDARD
@@ -34,63 +35,63 @@ LATER: list[tuple[str, Position, list[Order], str, str]] = [
         Position(Phase.parse("S1901R"), (), {}, (DislodgedUnit(Unit("France", ARMY, "par"), ("bur",)),)),
         [Retreat(Unit("France", ARMY, "par"), "bur")],
         "The army in Paris retreats to Burgundy.",
-        "L'armée de Paris se retire (Bourgogne).",
+        "L’armée de Paris se retire (Bourgogne).",
     ),
     (
         "a unit given up",
         Position(Phase.parse("S1901R"), (), {}, (DislodgedUnit(Unit("France", ARMY, "par"), ("bur",)),)),
         [Disband(Unit("France", ARMY, "par"))],
         "The army in Paris is disbanded as ordered.",
-        "L'armée de Paris est dissoute comme ordonné.",
+        "L’armée de Paris est dissoute comme ordonné.",
     ),
     (
         "a unit without retreat order",
         Position(Phase.parse("S1901R"), (), {}, (DislodgedUnit(Unit("France", ARMY, "par"), ("bur",)),)),
         [],
         "The army in Paris has no order to retreat, so it is disbanded.",
-        "L'armée de Paris n'a pas d'ordre de retraite et est dissoute.",
+        "L’armée de Paris n’a pas d’ordre de retraite et est dissoute.",
     ),
     (
         "a build",
         Position(Phase.parse("F1901B"), (), {"bre": "France"}),
         [Build(Unit("France", FLEET, "bre"))],
         "A new unit: fleet in Brest.",
-        "Une nouvelle unité : la flotte de Brest.",
+        "Une nouvelle unité : la flotte de Brest.",
     ),
     (
         "a build waived",
         Position(Phase.parse("F1901B"), (), {"bre": "France"}),
         [Waive("France")],
         "France waives a build.",
-        "France : renonce à une création.",
+        "France : renonce à une construction.",
     ),
     (
         "a build left",
         Position(Phase.parse("F1901B"), (), {"bre": "France"}),
         [],
         "France leaves 1 build unused.",
-        "France : 1 création sans usage.",
+        "France : 1 construction sans usage.",
     ),
     (
         "builds without a place",
         Position(Phase.parse("F1901B"), (), {"bel": "France", "hol": "France"}),
         [],
         "France cannot use 2 more builds: no home center of its own is free.",
-        "France : aucun centre d'origine libre pour 2 créations.",
+        "France : aucun centre d’origine libre pour 2 constructions.",
     ),
     (
         "a removal",
         Position(Phase.parse("F1901B"), (Unit("France", FLEET, "eng"),)),
         [Remove(Unit("France", FLEET, "eng"))],
         "The fleet in the English Channel is removed as ordered.",
-        "La flotte de la Manche est retirée comme ordonné.",
+        "La flotte de la Manche est supprimée comme ordonné.",
     ),
     (
         "a removal by default",
         Position(Phase.parse("F1901B"), (Unit("France", FLEET, "gol"),)),
         [],
         "The fleet in the Gulf of Lyon is removed: too few removals were ordered, and it is the next that goes.",
-        "La flotte du Golfe du Lion est retirée : trop peu de retraits ordonnés, et c'est à elle de partir.",
+        "La flotte du Golfe du Lion est supprimée : trop peu de suppressions ordonnées, et c’est à elle de partir.",
     ),
 ]
 
@@ -109,7 +110,7 @@ def test_french_places_take_their_articles() -> None:
     variant, found, _ = played(case)
     words = [why(ruling, found, variant, "fr") for ruling in found.rulings]
     assert words[0] == "La flotte de la Mer du Nord avance (Norvège)."
-    assert words[1].startswith("L'ordre donné à l'armée du Pays de Galles est sans effet")
+    assert words[1].startswith("L’ordre donné à l’armée du Pays de Galles est sans effet")
     assert words[2] == "La flotte du Golfe de Botnie tient."
 
 
@@ -148,3 +149,15 @@ def test_a_circle_that_has_only_one_outcome_names_no_paradox() -> None:
     variant, found, ruling = played(case)
     wanted = "The army in London is not carried to Norway: the fleet in the North Sea is dislodged by the fleet in the"
     assert why(ruling, found, variant, "en") == f"{wanted} Helgoland Bight (Germany)."
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("l'armée : où ?", "l’armée\u00a0: où\u00a0?"),
+        ("« Paris »", "«\u00a0Paris\u00a0»"),
+        ("the army; a note: 1-1", "the army; a note: 1-1"),
+    ],
+)
+def test_french_is_typeset_and_english_left_alone(text: str, wanted: str) -> None:
+    assert typeset(text) == wanted
