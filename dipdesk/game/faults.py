@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from enum import Enum
 
+from dipdesk.domain.typesetting import typeset
+
 
 class Fault(Enum):
     """A kind of fault: its sentence in English and French, with places for values."""
@@ -104,8 +106,9 @@ class SaveError(ValueError):
         """Return where and what is wrong in ``language``."""
         chosen = {key: _in(value, language) for key, value in self.values.items()}
         said = self.fault.sentence(language, chosen)
-        colon = " : " if language == "fr" else ": "
-        return f"{self.where}{colon}{said}" if self.where else said
+        if language == "fr":
+            return typeset(f"{self.where} : {said}" if self.where else said)
+        return f"{self.where}: {said}" if self.where else said
 
 
 def _in(value: object, language: str) -> object:
