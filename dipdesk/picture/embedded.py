@@ -15,8 +15,7 @@ MAX_CHUNKS = 100_000
 _PNG = b"\x89PNG\r\n\x1a\n"
 _KEY = b"dipdesk-game"
 _SVG_GAME = re.compile(rb"<dipdesk:game\b[^>]*>([A-Za-z0-9+/=\s]*)</dipdesk:game>")
-# A file specification as Qt writes it: the name in UTF-16, then the number of the object with the bytes.
-_ATTACHED = re.compile(re.escape("dipdesk-game".encode("utf-16-be")) + rb"[^>]{0,80}/EF\s*<<\s*/F (\d{1,9}) 0 R")
+_ATTACHED = re.compile(rb"/F \(dipdesk-game\.dip\)[^>]{0,120}/EF\s*<<\s*/F (\d{1,9}) 0 R")
 
 
 def extract(content: bytes) -> bytes | None:

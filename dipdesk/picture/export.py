@@ -4,15 +4,14 @@ The same picture gives the same bytes on one machine and Qt version: letters are
 screen's pixel ratio plays no part.
 """
 
-import re
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSizeF, QUuid
-from PySide6.QtGui import QImage, QImageWriter, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF
+from PySide6.QtGui import QImage, QImageWriter, QPainter
 
-from dipdesk.picture import fonts, svg
+from dipdesk.picture import fonts, pdf, svg
 from dipdesk.picture.compose import Picture
 from dipdesk.picture.painter import paint, prepare
 from dipdesk.picture.shapes import Group, Item
@@ -210,7 +209,8 @@ def encode(
         fonts.application()
         return svg.write(picture, _svg_width(picture, size), text=text, payload=payload)
     if form == "pdf":
-        return pdf(picture, size, payload=payload)
+        fonts.application()
+        return pdf.write(picture, _page(picture, size), payload=payload)
     made = image(picture, size, watch)
     if form == "gif":
         # Imported when needed: animations themselves are made of pictures from here.
@@ -253,48 +253,10 @@ def _with_game(png: bytes, payload: bytes) -> bytes:
     return png[:end] + framed + png[end:]
 
 
-def pdf(picture: Picture, size: Size, *, payload: bytes | None = None) -> bytes:
-    """Return the picture as a PDF of one page: the paper, or a page of the picture's own shape."""
-    fonts.application()
-    store = QByteArray()
-    buffer = QBuffer(store)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QPdfWriter(buffer)
-    writer.setTitle(picture.title)
-    writer.setCreator("dipdesk")
-    writer.setDocumentId(QUuid.createUuidV5(QUuid(), picture.title.encode()))
-    writer.setPageLayout(_page(picture, size))
-    writer.setResolution(1200)
-    if payload is not None:
-        writer.addFileAttachment(f"{GAME_KEY}.dip", QByteArray(payload), "application/json")
-    painter = QPainter(writer)
-    room = QRectF(0, 0, writer.width(), writer.height())
-    painter.fillRect(room, picture.background_color)
-    _fit(painter, picture, room)
-    painter.end()
-    buffer.close()
-    return _undated(bytes(store.data()))
-
-
-def _page(picture: Picture, size: Size) -> QPageLayout:
+def _page(picture: Picture, size: Size) -> tuple[float, float]:
+    """Return the size of a PDF's page in points: the paper, or the picture's own shape at 96 px an inch."""
     paper = size.paper_mm(picture.bounds)
-    if paper is None:
-        width = (size.width or DEFAULT_WIDTH) / 96 * _MM
-        paper = (width, width * picture.bounds.height() / picture.bounds.width())
-    sheet = QPageSize(QSizeF(*paper), QPageSize.Unit.Millimeter, "", QPageSize.SizeMatchPolicy.ExactMatch)
-    return QPageLayout(sheet, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0))
-
-
-_DATE = re.compile(rb"(?<=/CreationDate \(D:)[^)]*|(?<=/ModDate \(D:)[^)]*|(?<=Date=\")\d{4}-[^\"]*")
-_LONG_AGO = b"20000101000000"
-
-
-def _undated(content: bytes) -> bytes:
-    """Replace the moment of writing by a fixed one of the same length, so that equal pictures give equal bytes."""
-    return _DATE.sub(lambda found: _fixed(found.group(0)), content)
-
-
-def _fixed(moment: bytes) -> bytes:
-    """Return 1 January 2000 in the layout of ``moment``; what follows the 14 digits (the zone) becomes zeros."""
-    digits = iter(_LONG_AGO.ljust(len(moment), b"0").decode("ascii"))
-    return "".join(next(digits) if c.isdigit() else c for c in moment.decode("latin-1")).encode("latin-1")
+    if paper is not None:
+        return paper[0] / _MM * 72, paper[1] / _MM * 72
+    width = (size.width or DEFAULT_WIDTH) / 96 * 72
+    return width, width * picture.bounds.height() / picture.bounds.width()

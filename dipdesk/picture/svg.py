@@ -21,7 +21,7 @@ from dipdesk.picture.compose import Picture
 from dipdesk.picture.shapes import Group, Item, Lettering, Pen, Shape
 
 FAMILY = "EB Garamond"
-_DIGITS = 100  # coordinates are written in hundredths of a px
+DIGITS = 100  # coordinates are written in hundredths of a px
 
 
 def write(picture: Picture, width: int, *, text: str = "outline", payload: bytes | None = None) -> bytes:
@@ -94,7 +94,7 @@ class _Writer:
         self._ids[item.name] += 1
         number = self._ids[item.name]
         name = item.name if number == 1 else f"{item.name}.{number}"
-        fade = "" if item.opacity == 1.0 else f' opacity="{_number(round(item.opacity * _DIGITS))}"'
+        fade = "" if item.opacity == 1.0 else f' opacity="{decimal(round(item.opacity * DIGITS))}"'
         yield f'<g id="{escape(name, quote=True)}"{fade}>\n'
         if item.title:
             yield f"<title>{escape(item.title)}</title>\n"
@@ -153,15 +153,15 @@ def _paint(kind: str, color: Color | None) -> str:
     if color is None:
         return f'{kind}="none"'
     alpha = opacity(color)
-    faint = "" if alpha == 1.0 else f' {kind}-opacity="{_number(round(alpha * _DIGITS))}"'
+    faint = "" if alpha == 1.0 else f' {kind}-opacity="{decimal(round(alpha * DIGITS))}"'
     return f'{kind}="{color[:7]}"{faint}'
 
 
 def _stroke(pen: Pen | None) -> str:
     if pen is None:
         return ""
-    width = _number(round(pen.width * _DIGITS))
-    dash = f' stroke-dasharray="{" ".join(_number(round(d * _DIGITS)) for d in pen.dash)}"' if pen.dash else ""
+    width = decimal(round(pen.width * DIGITS))
+    dash = f' stroke-dasharray="{" ".join(decimal(round(d * DIGITS)) for d in pen.dash)}"' if pen.dash else ""
     cap = ' stroke-linecap="round"' if pen.cap == "round" else ""
     join = "" if pen.join == "miter" else f' stroke-linejoin="{pen.join}"'
     return f' {_paint("stroke", pen.color)} stroke-width="{width}"{dash}{cap}{join}'
@@ -172,19 +172,19 @@ def _rule(path: QPainterPath) -> str:
 
 
 def _box(box: QRectF) -> str:
-    return " ".join(_number(round(v * _DIGITS)) for v in (box.x(), box.y(), box.width(), box.height()))
+    return " ".join(decimal(round(v * DIGITS)) for v in (box.x(), box.y(), box.width(), box.height()))
 
 
 def _place(box: QRectF) -> str:
     values = {"x": box.x(), "y": box.y(), "width": box.width(), "height": box.height()}
-    return " ".join(f'{name}="{_number(round(value * _DIGITS))}"' for name, value in values.items())
+    return " ".join(f'{name}="{decimal(round(value * DIGITS))}"' for name, value in values.items())
 
 
 @lru_cache(maxsize=20_000)
-def _number(hundredths: int) -> str:
+def decimal(hundredths: int) -> str:
     """Write hundredths as a short decimal."""
     sign = "-" if hundredths < 0 else ""
-    whole, rest = divmod(abs(hundredths), _DIGITS)
+    whole, rest = divmod(abs(hundredths), DIGITS)
     if rest == 0:
         return f"{sign}{whole}"
     return f"{sign}{whole or ''}.{rest:02d}".rstrip("0")
@@ -198,7 +198,7 @@ def data(path: QPainterPath) -> str:
     i = 0
     while i < count:
         element = path.elementAt(i)
-        x, y = round(element.x * _DIGITS), round(element.y * _DIGITS)
+        x, y = round(element.x * DIGITS), round(element.y * DIGITS)
         if element.isMoveTo():
             found.append(f"M{_pair(x, y)}")
             sx, sy = x, y
@@ -207,8 +207,8 @@ def data(path: QPainterPath) -> str:
             found.append("z" if closes else f"l{_pair(x - px, y - py)}")
         else:
             points = [path.elementAt(i + k) for k in range(3)]
-            xs = [round(p.x * _DIGITS) for p in points]
-            ys = [round(p.y * _DIGITS) for p in points]
+            xs = [round(p.x * DIGITS) for p in points]
+            ys = [round(p.y * DIGITS) for p in points]
             found.append("c" + " ".join(_pair(a - px, b - py) for a, b in zip(xs, ys, strict=True)))
             x, y = xs[2], ys[2]
             i += 2
@@ -223,5 +223,5 @@ def _ends(path: QPainterPath, index: int, count: int) -> bool:
 
 
 def _pair(x: int, y: int) -> str:
-    second = _number(y)
-    return f"{_number(x)}{second}" if second.startswith("-") else f"{_number(x)} {second}"
+    second = decimal(y)
+    return f"{decimal(x)}{second}" if second.startswith("-") else f"{decimal(x)} {second}"
