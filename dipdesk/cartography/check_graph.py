@@ -3,15 +3,18 @@
 from collections.abc import Iterator
 from itertools import chain
 
+from dipdesk.cartography.contacts import holes, overlaps
 from dipdesk.cartography.copies import LAND, Copies
 from dipdesk.cartography.findings import Finding
 from dipdesk.domain.board import Board, Location, Terrain, coast_of, province_of
 from dipdesk.domain.position import Unit, UnitKind
 from dipdesk.domain.variant import Variant
 
+_SLIVER = 4.0  # square px of overlap or hole that nobody sees
+
 
 def provinces(copies: Copies) -> Iterator[Finding]:
-    """Yield provinces without shape, shapes without province, and shapes of the wrong class."""
+    """Yield provinces without shape, shapes without province or of the wrong class, overlaps and holes."""
     atlas = copies.atlas
     for name, province in copies.shown.items():
         if name not in atlas.shapes:
@@ -22,6 +25,10 @@ def provinces(copies: Copies) -> Iterator[Finding]:
     for name in atlas.shapes:
         if name not in copies.shown:
             yield Finding("extra", "stray-shape", (name,), atlas.anchor(name).unit)
+    for names, area, spot in overlaps(atlas, _SLIVER):
+        yield Finding("extra", "overlap", names, spot, {"area": area})
+    for area, spot in holes(atlas, _SLIVER):
+        yield Finding("missing", "hole", (), spot, {"area": area})
 
 
 def graph(variant: Variant) -> Iterator[Finding]:

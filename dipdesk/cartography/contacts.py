@@ -82,7 +82,7 @@ def _contact(a: BaseGeometry, b: BaseGeometry) -> Contact:
     length = sum(piece.length for piece in pieces)
     if gap <= SLACK and length < 24.0:
         # Lines that only nearly coincide, as people draw them.
-        near = _lines(shapely.intersection(a.boundary, shapely.buffer(b, SLACK, quad_segs=2).normalize()))
+        near = _lines(shapely.intersection(a.boundary, shapely.buffer(b.boundary, SLACK, quad_segs=2)))
         near = tuple(piece for piece in near if piece.length > 4 * SLACK)
         loose = sum(piece.length for piece in near)
         if loose > length + 6 * SLACK:
@@ -158,6 +158,36 @@ class Shores:
 
 def _near(tree: shapely.STRtree, point: BaseGeometry) -> bool:
     return len(tree.query(point, predicate="dwithin", distance=_WATER_SLACK)) > 0
+
+
+def overlaps(atlas: Atlas, least: float) -> list[tuple[Pair, float, Spot]]:
+    """Return the pairs of shapes that cover more than ``least`` square px together: the area, and a point in it."""
+    names, shapes = list(atlas.shapes), list(atlas.shapes.values())
+    if shapely.coverage_is_valid(shapes):
+        return []
+    found = []
+    tree = shapely.STRtree(shapes)
+    for i, shape in enumerate(shapes):
+        for j in sorted(tree.query(shape, predicate="intersects").tolist()):
+            common = shapely.intersection(shape, shapes[j]) if i < j else None
+            if common is not None and common.area > least:
+                point = common.representative_point()
+                found.append((pair(names[i], names[j]), float(common.area), (point.x, point.y)))
+    return found
+
+
+def holes(atlas: Atlas, least: float) -> list[tuple[float, Spot]]:
+    """Return the places amid the map, larger than ``least`` square px, that no shape covers."""
+    shapes = [*atlas.shapes.values(), *(f.geometry for f in atlas.drawing.by_layer["offboard"])]
+    valid = shapely.coverage_is_valid(shapes)
+    whole = shapely.coverage_union_all(shapes) if valid else shapely.union_all(shapes)
+    rings = [ring for part in shapely.get_parts(whole) for ring in getattr(part, "interiors", ())]
+    found = []
+    for hole in map(shapely.Polygon, rings):
+        if hole.area > least:
+            point = hole.representative_point()
+            found.append((hole.area, (point.x, point.y)))
+    return found
 
 
 def meeting_points(atlas: Atlas, least: int) -> list[tuple[Spot, tuple[ProvinceId, ...]]]:

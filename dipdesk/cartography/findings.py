@@ -60,6 +60,14 @@ WORDS: Mapping[str, tuple[str, str]] = {
         "four provinces meet in one point: {names}",
         "quatre provinces se touchent en un point : {names}",
     ),
+    "overlap": (
+        "the shapes of {a} and {b} overlap by {area:.0f} square px",
+        "les formes de {a} et {b} se chevauchent sur {area:.0f} px carrés",
+    ),
+    "hole": (
+        "{area:.0f} square px amid the map belong to no shape",
+        "{area:.0f} px carrés au milieu de la carte n’appartiennent à aucune forme",
+    ),
     "cut": ("the cut is broken: {reason}", "la coupure est rompue : {reason}"),
     "seam": (
         "the {side} edge shows {a} where the opposite edge shows {b}",

@@ -35,6 +35,8 @@ def _with_crossings(board):
 
 # What is done to the drawing: old text, new text, then the kind, the cause and the places of the finding.
 DRAWN = [
+    ("M1600,100H2000V700H1600Z", "M1590,100H2000V700H1590Z", "extra", "overlap", ("bbb", "ccc")),
+    ("M800,100H1600V700H800Z", "M800,100H1600V700H800ZM1000,300v100h100v-100z", "missing", "hole", ()),
     ("H1600V700H800Z", "H1500V700H800Z", "missing", "border-missing", ("bbb", "ccc")),
     ("M1600,100H2000V700H1600Z", "M1600,690H2000V700H1600Z", "missing", "border-short", ("bbb", "ccc")),
     ("M1600,100H2000V700H1600Z", "M1600,100H2000V690H1600Z", "missing", "border-missing", ("ccc", "eas")),
@@ -50,6 +52,12 @@ DRAWN = [
     ("M700,300L1700,300", "M700,300L1500,300", "missing", "crossing-ends", ("aaa", "ccc")),
     ("M1500,700H1600H2000V1200H1500Z", "M1600,700H2000V1200H1600Z", "extra", "four", ("bbb", "ccc", "eas", "sea")),
 ]
+
+
+@pytest.mark.parametrize("slip", ["M800.3,100.2H1599.8V699.7H800.4Z", "M799.8,100H1600.2V700H799.9Z"])
+def test_lines_that_people_draw_nearly_together_are_one_border(slip):
+    rows = found(svg=small.SVG.replace("M800,100H1600V700H800Z", slip))
+    assert {row[1] for row in rows} <= {"overlap", "hole"}
 
 
 @pytest.mark.parametrize(("old", "new", "kind", "cause", "places"), DRAWN)
