@@ -1,5 +1,6 @@
 """The program's door: a word of the command line, or the window."""
 
+import os
 import sys
 
 from dipdesk import __version__
@@ -10,6 +11,10 @@ USAGE = """usage: dipdesk [FILE]
        dipdesk resolve | render | check | convert | new ...
 
 Without a word the window opens, with FILE if one is named. “dipdesk WORD --help” explains a word.
+"""
+
+NO_SCREEN = """dipdesk: there is no screen here to open a window on (DISPLAY is not set).
+“dipdesk --selftest” and the words resolve, render, check, convert and new work without one.
 """
 
 
@@ -34,15 +39,27 @@ def _window(given: list[str]) -> int:
     first = given[0] if given else ""
     # Qt and its widgets are imported only here: the words of the command line must not pay for them.
     if first == "--selftest":
+        if not _has_screen():
+            os.environ["QT_QPA_PLATFORM"] = "offscreen"
         from dipdesk.ui.selftest import selftest
 
         return selftest()
     if len(given) > 1 or first.startswith("-"):
         sys.stderr.write(USAGE)
         return 2
+    if not _has_screen():
+        sys.stderr.write(NO_SCREEN)
+        return 1
     from dipdesk.ui.application import run
 
     return run(given)
+
+
+def _has_screen() -> bool:
+    """Tell whether Qt finds a screen; without one it would end the process with a riddle."""
+    if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def main_gui() -> int:

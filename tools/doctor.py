@@ -60,8 +60,14 @@ def lacking(arguments: list[str]) -> list[str]:
         return before()
     if not sys.platform.startswith("linux"):
         return []
-    headless = "--offscreen" in arguments or os.environ.get("QT_QPA_PLATFORM", "").startswith(("offscreen", "minimal"))
-    return libraries(DRAWING if headless else DRAWING | X11)
+    return libraries(DRAWING if "--offscreen" in arguments or not has_screen() else DRAWING | X11)
+
+
+def has_screen() -> bool:
+    """Tell whether a window could open: without a screen only drawing is possible (``--selftest``, ``render``)."""
+    if os.environ.get("QT_QPA_PLATFORM", "").startswith(("offscreen", "minimal")):
+        return False
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 if __name__ == "__main__":
