@@ -244,12 +244,19 @@ def _with_lines(ground: Ground, want: Want, lines: tuple[str, ...], form: str) -
                 continue
             score, unit, other, mark, margin = got
             total = score + worth[i] + worth_of_size(size, len(lines), want.italic) - abs(ground.angle) * 0.12
+            unit, other = _in_order(ground.back(unit), ground.back(other))
             label = Label(ground.back(places[i]), size, ground.angle, lines, form)
             center = ground.back(mark) if mark is not None else None
-            out.append(Spots(label, ground.back(unit), ground.back(other), center, total, margin < MARGINS[1]))
+            out.append(Spots(label, unit, other, center, total, margin < MARGINS[1]))
         if out and size <= out[0].label.size - 6:
             break
     return out
+
+
+def _in_order(one: tuple, other: tuple) -> tuple[tuple, tuple]:
+    """Put the unit left of the dislodged one, or above it: the eye learns where to look."""
+    level = abs(one[0] - other[0]) > UNIT / 2
+    return (one, other) if (one < other if level else one[1] < other[1]) else (other, one)
 
 
 def fit_label(free, text: str, form: str, want: Want, blocked, grounds: dict[float, Ground], near=None) -> Label | None:
