@@ -34,7 +34,7 @@ X11 = {
 
 def before() -> list[str]:
     """Return what is missing to make a virtual environment."""
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036 - this runs before anything is known of the Python
         found = ".".join(map(str, sys.version_info[:3]))
         sys.exit(
             f"dipdesk needs Python 3.11 or newer, but {sys.executable} is {found}.\n"
