@@ -6,6 +6,7 @@ from typing import assert_never
 
 from dipdesk.cartography.layout import Layout
 from dipdesk.domain.board import PowerName, ProvinceId
+from dipdesk.domain.notation import write
 from dipdesk.domain.order import (
     Build,
     Convoy,
@@ -111,7 +112,7 @@ def draw_order(sheet: OrderSheet, order: Order) -> Group:
     where = order.power if isinstance(order, Waive) else order.unit.location.replace("/", "-")
     name = f"{type(order).__name__.lower()}-{where.replace(' ', '-')}"
     opacity = 0.55 if sheet.is_void(order) else 1.0
-    return Group(name, tuple(_drawing(sheet, order)), opacity=opacity)
+    return Group(name, tuple(_drawing(sheet, order)), write(order, sheet.variant), opacity)
 
 
 def _drawing(sheet: OrderSheet, order: Order) -> Iterator[Item]:

@@ -90,3 +90,12 @@ def test_a_crowded_turn_marks_every_result(standard: Variant, europe: Layout) ->
     found = names(live)
     assert sum(count for name, count in found.items() if name.startswith("unit-")) == len(position.units)
     assert {name: found[name] for name in expected} == expected
+
+
+def test_orders_tell_their_text_to_viewers(standard: Variant, europe: Layout) -> None:
+    position = position_of({"France": ["A par"]}, standard)
+    orders = orders_of({"France": ["A par - bur"]}, standard, position)
+    live = compose.live_layers(standard, europe, position, orders, None, PictureOptions())
+    move = live.find("move-par")
+    assert move is not None
+    assert move.title == "A Par-Bur"
