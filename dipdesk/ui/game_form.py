@@ -73,7 +73,9 @@ class GameForm(QWidget):
         form.addRow(tr("Title"), self.title)
         form.addRow(tr("Rulebook"), self.rulebook)
         for option in self._variant.options:
-            caption = label(option.labels.get(language(), option.name), wrap=True)
+            text = option.labels.get(language(), option.name)
+            # A short label that may wrap is squeezed to half a line by the form.
+            caption = label(text, wrap=len(text) > 40)
             form.addRow(caption, self._options[option.name])
         people = QFormLayout()
         for power in self._variant.powers:

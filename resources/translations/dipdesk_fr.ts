@@ -441,7 +441,7 @@
         </message>
         <message>
             <source>Move</source>
-            <translation>Aller</translation>
+            <translation>Avancer</translation>
         </message>
         <message>
             <source>Move the map</source>
