@@ -40,6 +40,7 @@ class Province:
     ``board`` is the number of the copy in a variant of several boards, 0 where there is only one;
     ``base`` is the same province in the base map (``mar`` for ``mar1``).
     ``abbreviations`` are the judge's, ``aliases`` other spellings that people write, in any language.
+    ``where`` says by language how a sentence tells that something is there (``in the Ruhr``, ``en mer du Nord``).
     """
 
     id: ProvinceId
@@ -57,6 +58,7 @@ class Province:
     base: ProvinceId = ""
     is_box: bool = False
     aliases: tuple[str, ...] = ()
+    where: Mapping[str, str] = field(default_factory=dict, compare=False)
 
     def label(self, language: str) -> str:
         """Return the name in ``language``, the English one where it has none."""
@@ -69,6 +71,8 @@ class Power:
 
     ``mail_name`` and ``adjective`` are what judge mail prints (``Austria1``, ``1Austrian``);
     ``letter`` signs on at the judge; ``color`` is a slot in the palettes (0, 1, 2 ...).
+    ``where`` is as for provinces (``en France``); ``adjectives`` holds the word for a unit of the power by language,
+    in its form for ``army`` and ``fleet`` (``French``, ``française``), none where the name is used.
     """
 
     name: PowerName
@@ -79,6 +83,8 @@ class Power:
     aliases: tuple[str, ...] = ()
     color: int = 0
     board: int = 0
+    where: Mapping[str, str] = field(default_factory=dict, compare=False)
+    adjectives: Mapping[str, str] = field(default_factory=dict, compare=False)
 
     def label(self, language: str) -> str:
         """Return the name in ``language``, the English one where it has none."""

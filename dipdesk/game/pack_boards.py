@@ -4,7 +4,7 @@ The pivot stays one province. Everything else is there once a board, with the bo
 and before its power's adjective (``1Austrian``).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from string import ascii_letters, digits
 
@@ -52,6 +52,10 @@ def _name(draft: Draft, name: str, board: int, language: str) -> str:
     return f"{name} {_word(draft, board, language)}"
 
 
+def _where(draft: Draft, phrases: Mapping[str, str], board: int) -> dict[str, str]:
+    return {language: _name(draft, phrase, board, language) for language, phrase in phrases.items()}
+
+
 def _province(draft: Draft, province: Province, board: int) -> Province:
     name = _name(draft, province.name, board, "en")
     return replace(
@@ -64,6 +68,7 @@ def _province(draft: Draft, province: Province, board: int) -> Province:
         aliases=tuple(f"{word}{board}" for word in (*province.aliases, province.name, province.names["fr"])),
         short=f"{province.short}{board}",
         board=board,
+        where=_where(draft, province.where, board),
     )
 
 
@@ -104,6 +109,8 @@ def _power(draft: Draft, power: Power, board: int, letter: str) -> Power:
         names={"en": name, "fr": _name(draft, power.names["fr"], board, "fr")},
         aliases=(*before, *after),
         board=board,
+        where=_where(draft, power.where, board),
+        adjectives={},  # "the army of Austria One", not "the Austrian One army"
     )
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from operator import itemgetter
 
 from dipdesk.domain.board import Edge, Location, Power, PowerName, Province, ProvinceId, Terrain
+from dipdesk.domain.grammar import BEGINNINGS, split_phrase
 from dipdesk.domain.variant import Box, Cut
 from dipdesk.game.pack_merge import BORDERS
 from dipdesk.game.pack_source import Source, Table
@@ -52,6 +53,7 @@ def read_draft(source: Source, root: Table) -> Draft:
 
 
 def _power(name: str, table: Table, index: int, draft: Draft) -> Power:
+    forms = {"en": table.text("adjective", ""), "fr": next(reversed(table.texts("adjective_fr")), "")}
     power = Power(
         name=name,
         adjective=table.text("adjective", name),
@@ -60,6 +62,8 @@ def _power(name: str, table: Table, index: int, draft: Draft) -> Power:
         names={"en": name, "fr": table.text("name_fr", name)},
         aliases=(*table.texts("aliases"), *table.texts("adjective_fr")),
         color=table.number("color", index),
+        where=_where(table),
+        adjectives={language: form for language, form in forms.items() if form},
     )
     for text in table.texts("units"):
         kind, _, place = text.partition(" ")
@@ -89,9 +93,24 @@ def _province(key: str, table: Table) -> Province:
         short=table.text("short", key.capitalize()),
         base=key,
         aliases=table.texts("aliases"),
+        where=_where(table),
     )
     table.done()
     return province
+
+
+def _where(table: Table) -> dict[str, str]:
+    """Read how sentences say that something is there: ``in_en``, ``in_fr``; PackError for an unknown preposition."""
+    found = {}
+    for language, beginnings in BEGINNINGS.items():
+        phrase = table.text(f"in_{language}", "").replace("'", "’")
+        if not phrase:
+            continue
+        if not split_phrase(phrase, language)[0]:
+            known = ", ".join(beginnings)
+            raise table.error(f"“in_{language}” must be one of {known}, and the name, not “{phrase}”", f"in_{language}")
+        found[language] = phrase
+    return found
 
 
 def _edges(table: Table) -> Iterator[Edge]:
