@@ -55,7 +55,7 @@ def _attached(file: "_File", payload: bytes | None) -> str:
 
 def _text(words: str) -> str:
     marked = "\N{BYTE ORDER MARK}" + words
-    return f"<{marked.encode('utf-16-be').hex()}>"
+    return f"<{marked.encode('utf-16-be', 'replace').hex()}>"
 
 
 class _File:

@@ -5,10 +5,11 @@ attributes, so that every viewer and editor reads them.
 """
 
 import base64
+import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
-from html import escape
+from html import escape as escape_html
 from math import cos, radians, sin
 
 from PySide6.QtCore import QRectF, Qt
@@ -31,6 +32,14 @@ def write(picture: Picture, width: int, *, text: str = "outline", payload: bytes
     into the metadata (a game to be read back).
     """
     return "".join(_Writer(picture, width, text, payload).parts()).encode("utf-8")
+
+
+_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def escape(text: str, quote: bool = True) -> str:
+    """Return text fit for XML, which no escape makes of control characters: they are left out."""
+    return escape_html(_NOT_XML.sub("", text), quote)
 
 
 class _Writer:
@@ -95,7 +104,7 @@ class _Writer:
         number = self._ids[item.name]
         name = item.name if number == 1 else f"{item.name}.{number}"
         fade = "" if item.opacity == 1.0 else f' opacity="{decimal(round(item.opacity * DIGITS))}"'
-        yield f'<g id="{escape(name, quote=True)}"{fade}>\n'
+        yield f'<g id="{escape(name)}"{fade}>\n'
         if item.title:
             yield f"<title>{escape(item.title)}</title>\n"
         for part in item.items:
@@ -128,7 +137,7 @@ def _letterings(item: Item) -> Iterator[Lettering]:
 
 def _outlines(item: Lettering) -> Iterator[str]:
     letters = data(item.path)
-    label = escape(" ".join(item.lines), quote=True)
+    label = escape(" ".join(item.lines))
     if item.halo:
         yield f'<path fill="none"{_stroke(item.halo)} d="{letters}"/>\n'
     yield f'<path aria-label="{label}" {_paint("fill", item.color)} d="{letters}"/>\n'

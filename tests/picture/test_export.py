@@ -2,6 +2,7 @@ import re
 import time
 import xml.etree.ElementTree as ET
 import zlib
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -132,6 +133,13 @@ def test_svg_is_layered_and_well_formed(sketch: Picture, text: str) -> None:
     assert (root.find(f".//{SVG}text") is not None) == (text == "font")
     assert ("font-face" in (root.findtext(f".//{SVG}style") or "")) == (text == "font")
     assert len(root.findall(f".//{SVG}use")) == 2
+
+
+def test_svg_stays_well_formed_whatever_a_game_is_called(sketch: Picture) -> None:
+    odd = replace(sketch, title="a\0b\x1b]0;<&>\ud800\uffff“é”")
+    assert ET.fromstring(svg.write(odd, 500)).findtext(f"{SVG}title") == "ab]0;<&>“é”"
+    assert b"/Title" in export.encode(odd, "pdf", export.Size(100))
+    assert export.encode(odd, "png", export.Size(100)).startswith(b"\x89PNG")
 
 
 def test_svg_paths_are_relative_and_exact() -> None:
