@@ -14,8 +14,9 @@ from shapely.geometry.base import BaseGeometry
 from dipdesk.cartography import anchors as anchor_file
 from dipdesk.cartography import store
 from dipdesk.cartography.anchors import Anchor, Anchors, Label
-from dipdesk.cartography.drawing import AREA_LAYERS, Drawing, Feature, Progress
+from dipdesk.cartography.drawing import Drawing, Progress
 from dipdesk.cartography.errors import DrawingError
+from dipdesk.cartography.feature import AREA_LAYERS, Feature
 from dipdesk.domain.board import Location, ProvinceId, coast_of, province_of
 
 Flat = Sequence[float]

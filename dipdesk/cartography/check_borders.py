@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from dipdesk.cartography.atlas import Atlas, Spot
-from dipdesk.cartography.contacts import Contact, Pair, Shores, contacts, meeting_points, pair
+from dipdesk.cartography.contacts import Contact, Pair, Shores, contacts, meeting_points, pair, without_line
 from dipdesk.cartography.copies import Copies
 from dipdesk.cartography.cut import cut_line
 from dipdesk.cartography.errors import DrawingError
@@ -13,6 +13,7 @@ from dipdesk.domain.board import Edge, province_of
 
 SHARE = 12.0  # px that neighbors share at least
 APART = 6.0  # px that strangers stay apart at least
+_OFF_LINE = 2.0  # px that the painted line of a border may run beside it
 _TOUCH = 0.5  # px of common border from which two provinces touch
 
 
@@ -105,6 +106,8 @@ def _ruled(copies: Copies, drawn: _Drawn) -> Iterator[Finding]:
         elif contact.length < least:
             fields = {"length": contact.length, "least": least}
             yield Finding("missing", "border-short", key, contact.spot, fields)
+        if contact is not None and (length := without_line(copies.atlas, contact.pieces, _OFF_LINE)) > SHARE:
+            yield Finding("missing", "no-line", key, contact.spot, {"length": length})
 
 
 def _strangers(copies: Copies, drawn: _Drawn) -> Iterator[Finding]:

@@ -15,8 +15,9 @@ from numpy.typing import NDArray
 from shapely import GeometryType
 from shapely.geometry.base import BaseGeometry
 
-from dipdesk.cartography.drawing import AREA_LAYERS, LINE_LAYERS, Drawing, Feature
+from dipdesk.cartography.drawing import Drawing
 from dipdesk.cartography.errors import DrawingError
+from dipdesk.cartography.feature import AREA_LAYERS, LINE_LAYERS, Feature
 
 # The number goes up when drawings are read in another way: what was kept before is then read anew.
 _MAGIC = b"dipdesk shapes 2\n"

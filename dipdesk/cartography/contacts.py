@@ -1,7 +1,8 @@
 """Which shapes of a drawing touch, for how long, and where a fleet can pass: measured, not ruled."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 import shapely
@@ -110,6 +111,7 @@ class Shores:
         beyond = [f.geometry for f in atlas.drawing.by_layer["offboard"] if f.kind == "water"]
         self._beyond = shapely.STRtree(beyond)
         self._coasts = coasts
+        self._anchors = atlas.anchors
         self._lines = {place: shapely.union_all(lines) for place, lines in atlas.coast_lines.items()}
 
     def places(self, province: ProvinceId) -> tuple[Location, ...]:
@@ -123,6 +125,9 @@ class Shores:
 
     def _distance(self, place: Location, point: BaseGeometry) -> float:
         line = self._lines.get(place)
+        if line is None:
+            anchor = self._anchors.table.get(place)
+            line = None if anchor is None else shapely.Point(anchor.handle or anchor.unit)
         return float("inf") if line is None else float(line.distance(point))
 
     def along(self, province: ProvinceId, contact: Contact) -> dict[Location, float]:
@@ -174,6 +179,23 @@ def overlaps(atlas: Atlas, least: float) -> list[tuple[Pair, float, Spot]]:
                 point = common.representative_point()
                 found.append((pair(names[i], names[j]), float(common.area), (point.x, point.y)))
     return found
+
+
+def without_line(atlas: Atlas, pieces: Sequence[LineString], slack: float) -> float:
+    """Return how many px of border ``pieces`` no line of the layer ``borders`` follows within ``slack`` px."""
+    tree = _border_lines(atlas)
+    found = 0.0
+    for piece in pieces:
+        count = max(1, int(piece.length / 4.0))
+        points = shapely.line_interpolate_point(piece, (np.arange(count) + 0.5) / count, normalized=True)
+        hits = tree.query(points, predicate="dwithin", distance=slack)
+        found += piece.length * (1.0 - len(np.unique(hits[0])) / count)
+    return found
+
+
+@lru_cache(maxsize=4)
+def _border_lines(atlas: Atlas) -> shapely.STRtree:
+    return shapely.STRtree([f.geometry for f in atlas.drawing.by_layer["borders"]])
 
 
 def holes(atlas: Atlas, least: float) -> list[tuple[float, Spot]]:

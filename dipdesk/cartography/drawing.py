@@ -8,8 +8,9 @@ import shapely
 from shapely import LineString, MultiPolygon, Polygon
 from shapely.geometry.base import BaseGeometry
 
-from dipdesk.cartography import svg
+from dipdesk.cartography import outlines, svg
 from dipdesk.cartography.errors import DrawingError
+from dipdesk.cartography.feature import AREA_LAYERS, LINE_LAYERS, Feature
 from dipdesk.cartography.xmltree import Element, parse
 
 Progress = Callable[[float], None]
@@ -19,23 +20,6 @@ PROVINCE_CLASSES = ("land", "coastal", "water", "impassable")
 OFFBOARD_CLASSES = ("land", "water")
 BORDER_CLASSES = ("land", "coast", "sea", "offboard")
 SEAM_SIDES = ("left", "right", "top", "bottom")
-AREA_LAYERS = ("provinces", "inner-water", "lakes", "offboard", "land-outline", "water-outline")
-LINE_LAYERS = ("borders", "coasts", "crossings", "seams", "graticule", "cut")
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Feature:
-    """A shape of a layer: multipolygon in ``AREA_LAYERS``, line string in ``LINE_LAYERS``.
-
-    ``name`` is the id of a province; ``kind`` the class (provinces, borders) or the side (seams); ``places`` what it
-    belongs to (inner water, coasts, seams) or lies between (borders, crossings).
-    """
-
-    layer: str
-    geometry: BaseGeometry
-    name: str = ""
-    kind: str = ""
-    places: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -66,11 +50,13 @@ def read(data: bytes, progress: Progress | None = None) -> Drawing:
         raise DrawingError("not-svg", line=root.line, tag=root.tag[:40])
     reader = _Reader(root, progress or (lambda part: None))
     features = reader.features()
+    if root.group("borders") is None:
+        features += outlines.borders(features)
     width, height = reader.size
     return finish(width, height, features)
 
 
-def finish(width: float, height: float, features: Sequence[Feature], frame: Sequence[Feature] = ()) -> Drawing:
+def finish(width: float, height: float, features: Sequence[Feature]) -> Drawing:
     """Add the outlines of all land and of all water."""
     land = [f.geometry for f in features if f.layer == "offboard" and f.kind != "water"]
     land += [f.geometry for f in features if f.layer == "provinces" and f.kind in ("land", "coastal", "impassable")]

@@ -68,6 +68,10 @@ WORDS: Mapping[str, tuple[str, str]] = {
         "{area:.0f} square px amid the map belong to no shape",
         "{area:.0f} px carrés au milieu de la carte n’appartiennent à aucune forme",
     ),
+    "no-line": (
+        "the group “borders” has no line for {length:.0f} px of the border between {a} and {b}",
+        "le groupe « borders » n’a pas de ligne pour {length:.0f} px de la frontière entre {a} et {b}",
+    ),
     "cut": ("the cut is broken: {reason}", "la coupure est rompue : {reason}"),
     "seam": (
         "the {side} edge shows {a} where the opposite edge shows {b}",

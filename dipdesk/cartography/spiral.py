@@ -16,8 +16,9 @@ from shapely.geometry.base import BaseGeometry
 
 from dipdesk.cartography.atlas import Atlas, Spot
 from dipdesk.cartography.cut import CutLine, cut_line
-from dipdesk.cartography.drawing import Drawing, Feature, areas
+from dipdesk.cartography.drawing import Drawing, areas
 from dipdesk.cartography.errors import DrawingError
+from dipdesk.cartography.feature import Feature
 from dipdesk.cartography.svg import Points
 from dipdesk.cartography.unwind import TURN, Piece, Turns, Unwound, densified
 from dipdesk.domain.board import ProvinceId, coast_of, province_of

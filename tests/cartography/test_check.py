@@ -33,8 +33,12 @@ def _with_crossings(board):
     return replace(board, crossings=(("aaa1", "ccc1"), ("aaa2", "ccc2")))
 
 
+COAST_MISSING = ("missing", "fleet-missing", ("bbb/nc", "nor"))
+COAST_EXTRA = ("extra", "fleet-extra", ("bbb/sc", "nor"))
 # What is done to the drawing: old text, new text, then the kind, the cause and the places of the finding.
 DRAWN = [
+    ('<path class="coast" data-between="bbb nor" d="M800,100H1600"/>', "", "missing", "no-line", ("bbb", "nor")),
+    ('data-between="ccc eas" d="M1600,700H2000"', 'd="M1600,710H2000"', "missing", "no-line", ("ccc", "eas")),
     ("M1600,100H2000V700H1600Z", "M1590,100H2000V700H1590Z", "extra", "overlap", ("bbb", "ccc")),
     ("M800,100H1600V700H800Z", "M800,100H1600V700H800ZM1000,300v100h100v-100z", "missing", "hole", ()),
     ("H1600V700H800Z", "H1500V700H800Z", "missing", "border-missing", ("bbb", "ccc")),
@@ -45,13 +49,34 @@ DRAWN = [
     ('<path id="bbb"', '<path id="zzz"', "missing", "no-shape", ("bbb",)),
     ('<path id="bbb"', '<path id="zzz"', "extra", "stray-shape", ("zzz",)),
     ('id="nor" class="water"', 'id="nor" class="land"', "graph", "class", ("nor",)),
-    ('<path data-location="bbb/nc" d="M800,100H1600"/>', "", "missing", "fleet-missing", ("bbb/nc", "nor")),
-    ('<path data-location="bbb/nc" d="M800,100H1600"/>', "", "extra", "fleet-extra", ("bbb/sc", "nor")),
+    ('data-location="bbb/nc" d="M800,100H1600"', 'data-location="bbb/nc" d="M0,0H9"', *COAST_MISSING),
+    ('data-location="bbb/nc" d="M800,100H1600"', 'data-location="bbb/nc" d="M0,0H9"', *COAST_EXTRA),
     ('<path data-between="aaa ccc" d="M700,300L1700,300"/>', "", "missing", "crossing-missing", ("aaa", "ccc")),
     ('data-between="aaa ccc"', 'data-between="aaa nor"', "extra", "crossing-extra", ("aaa", "nor")),
     ("M700,300L1700,300", "M700,300L1500,300", "missing", "crossing-ends", ("aaa", "ccc")),
     ("M1500,700H1600H2000V1200H1500Z", "M1600,700H2000V1200H1600Z", "extra", "four", ("bbb", "ccc", "eas", "sea")),
 ]
+
+
+def test_coasts_without_lines_go_by_their_handles():
+    lines = [line for line in small.SVG.splitlines() if "data-location" not in line]
+    assert found(svg="\n".join(lines)) == set()
+
+
+def test_borders_that_are_not_drawn_are_made_from_the_shapes():
+    start, end = small.SVG.index('<g id="borders">'), small.SVG.index('<g id="coasts">')
+    bare = small.SVG[:start] + small.SVG[end:]
+    assert found(svg=bare) == set()
+
+    def rows(svg):
+        layer = small.atlas(svg).drawing.by_layer["borders"]
+        return {(f.kind, frozenset(f.places), f.geometry.length) for f in layer if "imp" not in f.places}
+
+    assert rows(bare) == rows(small.SVG)
+    beyond = '<g id="offboard"><path d="M1850,350H1950V450H1850Z"/></g>'
+    island = re.sub(r'<path id="imp".*', "", bare).replace('<g id="offboard"/>', beyond)
+    made = small.atlas(island).drawing.by_layer["borders"]
+    assert ("offboard", ("ccc",), 400.0) in {(f.kind, f.places, f.geometry.length) for f in made}
 
 
 @pytest.mark.parametrize("slip", ["M800.3,100.2H1599.8V699.7H800.4Z", "M799.8,100H1600.2V700H799.9Z"])
