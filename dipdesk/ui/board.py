@@ -14,6 +14,7 @@ from dipdesk.picture import compose
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.painter import paint
 from dipdesk.picture.shapes import DisplayList, group
+from dipdesk.ui.camera import Camera
 from dipdesk.ui.mapview import MapView
 from dipdesk.ui.sheet import PictureSheet
 
@@ -39,6 +40,7 @@ class Board(MapView):
         self._marks: tuple[DisplayList, DisplayList] = (group("marks"), group("marks"))
         self._cache: _LiveCache = _LiveCache()
         self.shows_orders = True
+        self.lens: Callable[[QPainter], None] | None = None
         self.set_overlay(self._draw)
         self.show_turn()
 
@@ -85,7 +87,7 @@ class Board(MapView):
         frame = self._sheet_shown.frame
         scale = max(self.width() / frame.width(), self.height() / frame.height())
         center = frame.center()
-        self.set_camera(type(self.camera)(scale).centered(center.x(), center.y(), self.width(), self.height()))
+        self.set_camera(Camera(scale).centered(center.x(), center.y(), self.width(), self.height()))
 
     def show_orders(self, _provinces: object = None) -> None:
         """Draw the live layer anew: units, orders, results."""
@@ -133,6 +135,18 @@ class Board(MapView):
             self._cache.draw(self, painter, area, lambda inner, rect, at: self._draw_list(self._live, inner, rect, at))
         if above.items:
             self._draw_list(above, painter, area)
+        if self.lens is not None:
+            self.lens(painter)
+
+    def draw_elsewhere(self, painter: QPainter, camera: Camera, area: QRect) -> None:
+        """Draw into ``area`` of the view what another camera would see there."""
+        ratio = self.devicePixelRatioF()
+        self.tiles.draw(painter, camera, area, ratio)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(-camera.left, -camera.top)
+        painter.scale(camera.scale, camera.scale)
+        corner = camera.to_sheet(area.left(), area.top())
+        paint(self._live, painter, QRectF(*corner, area.width() / camera.scale, area.height() / camera.scale))
 
     def _draw_list(self, layer: DisplayList, painter: QPainter, area: QRect, corner: QPoint | None = None) -> None:
         painter.save()

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPoint
-from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
+from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QWidget
 
 from dipdesk.app.words import language, tr
 from dipdesk.cartography.views import layouts_for
@@ -137,6 +137,9 @@ class Commands(QObject):
             "view.layout": self.next_layout,
             "view.links": self._toggle_links,
             "view.legend": self._toggle_legend,
+            "view.reach": self._toggle_reach,
+            "view.lens": self._toggle_lens,
+            "panel.next": self._next_panel,
             "view.full-screen": self._full_screen,
         }
 
@@ -172,6 +175,9 @@ class Commands(QObject):
         acts["view.results"].setChecked(window.options.results)
         acts["view.links"].setChecked(window.options.links)
         acts["view.legend"].setChecked(window.options.legend)
+        acts["view.reach"].setChecked(window.pilot.shows_reach)
+        acts["view.lens"].setChecked(window.lens.is_on)
+        acts["view.lens"].setEnabled(document.variant.topology.cut is not None)
         for name, dock in window.docks.items():
             acts[name].setChecked(not dock.isHidden())
 
@@ -328,6 +334,7 @@ class Commands(QObject):
         names = layouts_for(variant)
         now = window.board.layout_shown.name
         name = names[(names.index(now) + 1) % len(names)] if now in names else names[0]
+        window.lens.move(None, None)
         window.board.set_layout(layout_of(variant, name, stacked=window.stacked))
         window.settings.put(f"view/{variant.id}", name)
         window.pilot.refresh()
@@ -336,6 +343,33 @@ class Commands(QObject):
         dock = self._window.docks[name]
         dock.setVisible(dock.isHidden())
         self.update_enabled()
+
+    def _toggle_reach(self) -> None:
+        pilot = self._window.pilot
+        pilot.set_reach(not pilot.shows_reach)
+        self.update_enabled()
+
+    def _toggle_lens(self) -> None:
+        lens = self._window.lens
+        lens.set_on(not lens.is_on)
+        self._window.settings.put("view/lens", lens.is_on)
+        self.update_enabled()
+
+    def _next_panel(self) -> None:
+        """Give the focus to the next part of the window that is shown."""
+        window = self._window
+        parts: list[QWidget] = [
+            window.board,
+            window.notation.line,
+            window.history.tree,
+            window.orders.tree,
+            window.inspector.page,
+        ]
+        shown = [part for part in parts if part.isVisible()]
+        focus = QApplication.focusWidget()
+        place = shown.index(focus) if focus in shown else -1
+        if shown:
+            shown[(place + 1) % len(shown)].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _full_screen(self) -> None:
         window = self._window

@@ -68,6 +68,7 @@ class MapView(QWidget):
         self.tiles.arrived.connect(self._on_arrived)
         self.endless = False
         self.grabs: Callable[[QPointF], bool] = lambda _point: False
+        self.elsewhere: tuple[Camera, QRect] | None = None
         self._sheet: Sheet | None = None
         self._overlay: Overlay | None = None
         self._camera = Camera()
@@ -250,7 +251,7 @@ class MapView(QWidget):
         ratio = self.devicePixelRatioF()
         self.tiles.draw(painter, self._camera, area, ratio)
         if not self._settle.isActive():
-            self.tiles.order(self._camera, self.rect(), ratio)
+            self.tiles.order(self._camera, self.rect(), ratio, self.elsewhere)
         if self._overlay is not None:
             self._overlay(painter, area)
 

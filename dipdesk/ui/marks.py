@@ -1,6 +1,6 @@
 """What pointer and keyboard light up on the screen; the roles in an order are drawn by ``picture.highlights``."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import hypot
 
 from dipdesk.cartography.layout import Layout
@@ -37,6 +37,13 @@ def neighbors(layout: Layout, near: Iterable[ProvinceId], theme: Theme) -> Itera
     for province in near:
         for shape in outlines(layout, province):
             yield Shape(shape.path, fade(theme.highlight, 0.20), pen)
+
+
+def reach(layout: Layout, moves: Mapping[ProvinceId, int], theme: Theme) -> Iterator[Item]:
+    """Yield a tint on each province that pales with the number of moves it takes."""
+    for province, count in moves.items():
+        for shape in outlines(layout, province):
+            yield Shape(shape.path, fade(theme.accent, 0.5 / count), Pen(fade(theme.accent, 0.8 / count), 1.6))
 
 
 def handle_spots(layout: Layout, location: Location) -> tuple[Spot, ...]:

@@ -67,6 +67,7 @@ class OrdersPanel(QWidget):
         document.game_changed.connect(self.rebuild)
         document.turn_changed.connect(self.rebuild)
         document.orders_changed.connect(self.refresh)
+        document.settings_changed.connect(self.rebuild)
         self.rebuild()
 
     def set_power(self, power: PowerName | None) -> None:
@@ -125,7 +126,8 @@ class OrdersPanel(QWidget):
     def _fill(self, item: QTreeWidgetItem, power: Power, orders: tuple[Order, ...]) -> None:
         item.takeChildren()
         total, owed = self._counts(power.name, orders)
-        item.setText(0, power.label(language()))
+        person = self._person(power.name)
+        item.setText(0, f"{power.label(language())} – {person}" if person else power.label(language()))
         item.setText(1, self._due_text(power.name, total, owed))
         item.setFont(0, _bold(item))
         item.setData(0, _ROW, power.name)
@@ -138,6 +140,12 @@ class OrdersPanel(QWidget):
                 self._add_row(item, _unit(order), order)
         item.setDisabled(self._power is not None and power.name != self._power)
         item.setExpanded(True)
+
+    def _person(self, power: PowerName) -> str:
+        """Return who plays a power: the name given to it, or the player who holds it."""
+        settings = self._document.game.settings
+        holder = next((player for player, powers in settings.players.items() if power in powers), "")
+        return settings.people.get(power, "") or holder
 
     def _units(self, power: PowerName) -> tuple[Unit, ...]:
         position = self._document.position

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from dipdesk.app.words import language, tr
 from dipdesk.domain.notation import write
-from dipdesk.game import atomic
+from dipdesk.game import atomic, savefile
 from dipdesk.picture import compose
 from dipdesk.picture.compose import Picture
 from dipdesk.picture.export import ExportError, Size, encode, format_of, image
@@ -42,10 +42,14 @@ class Outputs(QObject):
     def picture(self, options: PictureOptions, *, orders: bool = True, view_only: bool = False) -> Picture:
         """Return the turn as a picture, the same that ``dipdesk render`` makes."""
         document, board = self._document, self._window.board
-        turn = document.turn
-        given = turn.all_orders() if orders else ()
-        resolution = turn.resolution if orders else None
-        made = compose.picture(document.variant, board.layout_shown, turn.position, given, resolution, options)
+        made = compose.turn_picture(
+            document.variant,
+            board.layout_shown,
+            document.turn,
+            options,
+            game_title=document.game.title,
+            shows_orders=orders,
+        )
         return replace(made, bounds=board.visible()) if view_only else made
 
     def export(self) -> None:
@@ -68,7 +72,8 @@ class Outputs(QObject):
         try:
             picture = self.picture(choice.options, orders=choice.orders, view_only=choice.view_only)
             with progress(self._window, tr("Painting the picture…")) as watch:
-                data = encode(picture, format_of(path.name), choice.size, watch=watch)
+                game = savefile.to_bytes(self._document.game, self._document.variant)
+                data = encode(picture, format_of(path.name), choice.size, payload=game, watch=watch)
             atomic.write(path, data, keep=0)
         except Cancelled:
             return False

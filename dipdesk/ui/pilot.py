@@ -26,12 +26,15 @@ from dipdesk.rules.refusal_words import refusal_words
 from dipdesk.rules.words import why
 from dipdesk.ui import marks
 from dipdesk.ui.board import Board
+from dipdesk.ui.distances import moves_to
 from dipdesk.ui.texts import ending_text
 from dipdesk.ui.typist import Problem, Typist
 
 _KEYS = {"Tab": "TAB", "Shift+Tab": "BACKTAB", "Return": "ENTER", "Esc": "ESC", "Del": "DELETE", "Backspace": "DELETE"}
 """Names of keys in the entry by their portable names."""
 _ARROWS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
+REACH = 3
+"""Moves that the reach of a unit looks ahead."""
 GRIP = 16.0
 """View pixels round a unit's spot, at least, in which a drag takes the unit along."""
 
@@ -57,6 +60,8 @@ class Pilot(QObject):
         self._pull: tuple[QPointF, QPointF] | None = None
         self._near: tuple[ProvinceId, ...] = ()
         self._box: ProvinceId | None = None
+        self._hovered: ProvinceId | None = None
+        self.shows_reach = False
         self._giving = False
         self._given_at = -1
         self._state = self._fresh()
@@ -169,10 +174,24 @@ class Pilot(QObject):
 
     def _below(self) -> Iterator[Item]:
         layout, options = self._board.layout_shown, self._board.options
-        yield from marks.neighbors(layout, self._near, options.theme)
+        if self.shows_reach:
+            yield from marks.reach(layout, self._reach(), options.theme)
+        else:
+            yield from marks.neighbors(layout, self._near, options.theme)
         if self._box is not None and not options.links:
             yield link_layers(layout, self._document.variant, options, self._box)
         yield highlight_layers(layout, self._lit(), options, step=self._step())
+
+    def set_reach(self, shown: bool) -> None:
+        """Show where the unit that is chosen or pointed at can be after one, two and three moves."""
+        self.shows_reach = shown
+        self._draw()
+
+    def _reach(self) -> Mapping[ProvinceId, int]:
+        position = self._document.position
+        places = (self._selected(), self._hovered)
+        unit = next((found for place in places if place and (found := position.unit_at(place))), None)
+        return moves_to(self._document.variant.board, unit, REACH) if unit is not None else {}
 
     def _step(self) -> float:
         """Return what detail of an outline is too fine to be seen, in steps of two so that outlines can be kept."""
@@ -288,10 +307,11 @@ class Pilot(QObject):
 
     def hover(self, province: ProvinceId | None) -> None:
         """The pointer is over a province: light its neighbors where the map does not show them plainly."""
+        self._hovered = province
         idle = self._prompt is None or self._selected() is None
         near = self._neighbors(province) if province is not None and idle and self._has_seams() else ()
         box = province if province is not None and self._is_linked(province) else None
-        if (near, box) != (self._near, self._box):
+        if self.shows_reach or (near, box) != (self._near, self._box):
             self._near, self._box = near, box
             self._draw()
         if idle:

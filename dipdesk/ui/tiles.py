@@ -133,8 +133,8 @@ class TileStore(QObject):
                 at = QPointF((key[1] * EDGE - corner[0]) / ratio, (key[2] * EDGE - corner[1]) / ratio)
                 painter.drawPixmap(at, pixmap)
 
-    def order(self, camera: Camera, view: QRect, ratio: float) -> None:
-        """Have painted what the whole view lacks, from its middle outward."""
+    def order(self, camera: Camera, view: QRect, ratio: float, elsewhere: tuple[Camera, QRect] | None = None) -> None:
+        """Have painted what the whole view lacks, from its middle outward, then what a lens shows ``elsewhere``."""
         if self._sheet is None:
             return
         self._ratio = ratio
@@ -142,6 +142,9 @@ class TileStore(QObject):
         middle = camera.to_sheet(view.center().x(), view.center().y())
         wanted = [key for key in keys if key in self._stale or key not in self._tiles]
         self._wanted = sorted(wanted, key=lambda key: _distance(key, middle))
+        if elsewhere is not None:
+            more = _covering(elsewhere[0], elsewhere[1], round(camera.scale * ratio, 6), ratio, self._sheet.bounds)
+            self._wanted += [key for key in more if key not in keys and (key in self._stale or key not in self._tiles)]
         if self._job and self._job.key not in self._wanted:
             self._drop_job()
         if self._wanted and not self._timer.isActive():

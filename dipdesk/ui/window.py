@@ -33,6 +33,7 @@ from dipdesk.ui.hints import HintBar
 from dipdesk.ui.history_panel import HistoryPanel
 from dipdesk.ui.inspector import Inspector
 from dipdesk.ui.legend_box import LegendBox
+from dipdesk.ui.lens import Lens
 from dipdesk.ui.menus import fill_menus, fill_toolbar, make_actions
 from dipdesk.ui.notation_line import NotationLine
 from dipdesk.ui.offer import OfferBar
@@ -86,6 +87,7 @@ class Window(QMainWindow):
         self.hints = HintBar(settings, self.board)
         self.offer = OfferBar(self.board)
         self.legend = LegendBox(self.board)
+        self.lens = Lens(self.board, settings.flag("view/lens", default=True))
         self.thumbnails = Thumbnails(self.options, self)
         self.start = StartPage(settings, [pack.load(info.id) for info in playable()])
         self.filer = Filer(self)
@@ -205,6 +207,7 @@ class Window(QMainWindow):
 
     def on_game(self) -> None:
         """Another game is open."""
+        self.lens.move(None, None)
         self.board.set_layout(None)
         self._fill_powers()
         self.orders.set_icons(self._power_icon)
@@ -300,6 +303,7 @@ class Window(QMainWindow):
         self.inspector.show_province(province)
 
     def _on_hover(self, point: QPointF) -> None:
+        self.lens.move(point, self.document.variant.topology.cut)
         hit = self.board.locate(point)
         province = hit.province if hit else None
         if province != self._hovered:
@@ -309,6 +313,7 @@ class Window(QMainWindow):
 
     def _on_left(self) -> None:
         self._hovered = None
+        self.lens.move(None, None)
         self.show_hover(None)
         self.pilot.hover(None)
 

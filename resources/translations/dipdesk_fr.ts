@@ -364,6 +364,10 @@
             <translation>Aller à la ligne où l’on tape les ordres</translation>
         </message>
         <message>
+            <source>Go to the next panel</source>
+            <translation>Aller au panneau suivant</translation>
+        </message>
+        <message>
             <source>H&amp;istory</source>
             <translation>&amp;Historique</translation>
         </message>
@@ -408,6 +412,10 @@
             <translation>Légende</translation>
         </message>
         <message>
+            <source>Lens at seams</source>
+            <translation>Loupe aux coutures</translation>
+        </message>
+        <message>
             <source>Licenses</source>
             <translation>Licences</translation>
         </message>
@@ -426,6 +434,10 @@
         <message>
             <source>Map</source>
             <translation>Carte</translation>
+        </message>
+        <message>
+            <source>Map, order line, history, orders, rulings</source>
+            <translation>Carte, ligne d’ordres, historique, ordres, décisions</translation>
         </message>
         <message>
             <source>Marks</source>
@@ -664,6 +676,10 @@
             <translation>Mettre les résultats en texte dans le presse-papiers</translation>
         </message>
         <message>
+            <source>Reach of the chosen unit</source>
+            <translation>Portée de l’unité choisie</translation>
+        </message>
+        <message>
             <source>Read again</source>
             <translation>Relire</translation>
         </message>
@@ -778,6 +794,10 @@
         <message>
             <source>Show</source>
             <translation>Montrer</translation>
+        </message>
+        <message>
+            <source>Show beyond a cut what lies there on the other board</source>
+            <translation>Montrer au-delà d’une coupure ce qui s’y trouve sur l’autre plateau</translation>
         </message>
         <message>
             <source>Show first hints again</source>
@@ -966,6 +986,10 @@
         <message>
             <source>When the orders are in, press F5 or the button on the right to resolve them.</source>
             <translation>Les ordres donnés, appuyez sur F5 ou sur le bouton de droite pour les résoudre.</translation>
+        </message>
+        <message>
+            <source>Where a unit can be after one, two and three moves</source>
+            <translation>Où une unité peut être après un, deux et trois mouvements</translation>
         </message>
         <message>
             <source>Which coast of {place}? Write {coasts}.</source>
