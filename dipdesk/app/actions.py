@@ -197,6 +197,8 @@ GESTURES: tuple[tuple[str, str], ...] = (
     (mark("Click the unit again"), mark("Order it to hold")),
     (mark("Drag from a unit to a province"), mark("Order a move")),
     (mark("Right click"), mark("All orders that a unit can be given")),
+    (mark("Ctrl and drag"), mark("Draw a free arrow")),
+    (mark("Ctrl and click"), mark("Draw a circle, or take a mark away")),
     (mark("Wheel or pinch"), mark("Zoom at the pointer")),
     (mark("Middle button, space and drag, or two fingers"), mark("Move the map")),
 )

@@ -97,7 +97,7 @@ class Board(MapView):
         orders = turn.all_orders() if self.shows_orders else ()
         resolution = turn.resolution if self.shows_orders and self.options.results else None
         self._live = compose.live_layers(
-            self.document.variant, self.layout_shown, turn.position, orders, resolution, self.options
+            self.document.variant, self.layout_shown, turn.position, orders, resolution, self.options, turn.marks
         )
         self._cache.forget()
         self.update()

@@ -163,9 +163,6 @@ class Filer(QObject):
             box.setIconPixmap(self._preview(rescued))
             box.setText(tr("The program ended without saving this game:"))
             box.setInformativeText(f"{rescued.summary()}\n{when}")
-            picture = self._picture_of(rescued)
-            if picture is not None:
-                box.setIconPixmap(picture)
             yes = box.addButton(tr("Recover"), QMessageBox.ButtonRole.AcceptRole)
             no = box.addButton(tr("Throw away"), QMessageBox.ButtonRole.DestructiveRole)
             box.addButton(tr("Ask me later"), QMessageBox.ButtonRole.RejectRole)
@@ -187,18 +184,6 @@ class Filer(QObject):
             return QPixmap.fromImage(image(made, Size(width=PREVIEW_WIDTH)))
         except (PackError, DrawingError, ExportError):
             return QPixmap()
-
-    def _picture_of(self, rescued: Rescued) -> QPixmap | None:
-        """Return a small picture of the position that could be recovered; None if its map cannot be had."""
-        opened = rescued.opened
-        turn = opened.game.timeline.current
-        try:
-            layout = layout_of(opened.variant)
-            options = replace(self._window.options, names="none")
-            made = compose.picture(opened.variant, layout, turn.position, turn.all_orders(), turn.resolution, options)
-            return QPixmap.fromImage(image(made, Size(420)))
-        except (PackError, DrawingError, ExportError):
-            return None
 
     def _on_changed_outside(self) -> None:
         path = self._document.path

@@ -52,6 +52,9 @@ class MapView(QWidget):
     clicked = Signal(QPointF)
     dragged = Signal(QPointF, QPointF)
     drag_moved = Signal(QPointF, QPointF)
+    drawn = Signal(QPointF, QPointF)
+    """Dragged with Ctrl: a free arrow; a click with Ctrl begins and ends in one point."""
+    draw_moved = Signal(QPointF, QPointF)
     hovered = Signal(QPointF)
     left = Signal()
     context_asked = Signal(QPointF, QPoint)
@@ -78,6 +81,7 @@ class MapView(QWidget):
         self._panning_from: QPointF | None = None
         self._dragging = False
         self._grabbed = False
+        self._drawing = False
         self._space = False
         self._space_used = False
         self._settle = QTimer(self, singleShot=True, interval=SETTLE)
@@ -199,14 +203,15 @@ class MapView(QWidget):
         self._panning_from = None
         self.setCursor(Qt.CursorShape.OpenHandCursor if self._space else Qt.CursorShape.ArrowCursor)
 
-    def _press_left(self, at: QPointF) -> None:
+    def _press_left(self, at: QPointF, drawing: bool) -> None:
         if self._space:
             self._space_used = True
             self._start_pan(at)
             return
         self._press = at
         self._dragging = False
-        self._grabbed = self.grabs(self.to_sheet(at))
+        self._drawing = drawing
+        self._grabbed = drawing or self.grabs(self.to_sheet(at))
 
     def _move_pressed(self, at: QPointF) -> None:
         press = self._press
@@ -217,7 +222,8 @@ class MapView(QWidget):
             if not self._grabbed:
                 self._start_pan(press)
         if self._dragging and self._grabbed:
-            self.drag_moved.emit(self.to_sheet(press), self.to_sheet(at))
+            moved = self.draw_moved if self._drawing else self.drag_moved
+            moved.emit(self.to_sheet(press), self.to_sheet(at))
 
     def _pan_to(self, at: QPointF) -> None:
         if self._panning_from is not None:
@@ -229,6 +235,8 @@ class MapView(QWidget):
         press, self._press = self._press, None
         if self._panning_from is not None:
             self._end_pan()
+        elif press is not None and self._drawing:
+            self.drawn.emit(self.to_sheet(press), self.to_sheet(at if self._dragging else press))
         elif press is not None and self._dragging:
             self.dragged.emit(self.to_sheet(press), self.to_sheet(at))
         elif press is not None:
@@ -268,7 +276,8 @@ class MapView(QWidget):
         if event.button() == Qt.MouseButton.MiddleButton:
             self._start_pan(event.position())
         elif event.button() == Qt.MouseButton.LeftButton:
-            self._press_left(event.position())
+            drawing = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+            self._press_left(event.position(), drawing)
         else:
             event.ignore()
 

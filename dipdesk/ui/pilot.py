@@ -16,6 +16,8 @@ from dipdesk.entry.menu import Offer, OfferKind, context
 from dipdesk.entry.pieces import order_sentence, sentence_words
 from dipdesk.entry.session import EntryState, begin, prompt, step, update
 from dipdesk.entry.walk import neighbor
+from dipdesk.game.turn import Mark, MarkKind
+from dipdesk.picture.compose import preview_layers
 from dipdesk.picture.highlights import highlight_layers
 from dipdesk.picture.seams import link_layers
 from dipdesk.picture.shapes import Item
@@ -33,6 +35,8 @@ from dipdesk.ui.typist import Problem, Typist
 _KEYS = {"Tab": "TAB", "Shift+Tab": "BACKTAB", "Return": "ENTER", "Esc": "ESC", "Del": "DELETE", "Backspace": "DELETE"}
 """Names of keys in the entry by their portable names."""
 _ARROWS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
+CIRCLE = 44.0
+"""Radius of a circle drawn by hand, in sheet pixels."""
 REACH = 3
 """Moves that the reach of a unit looks ahead."""
 GRIP = 16.0
@@ -70,6 +74,8 @@ class Pilot(QObject):
         board.dragged.connect(self._on_dragged)
         board.drag_moved.connect(self._on_drag_moved)
         board.context_asked.connect(self._on_context)
+        board.drawn.connect(self._on_drawn)
+        board.draw_moved.connect(self._on_draw_moved)
         board.key_pressed.connect(self._on_key)
 
     @property
@@ -201,6 +207,10 @@ class Pilot(QObject):
     def _above(self) -> Iterator[Item]:
         layout, options = self._board.layout_shown, self._board.options
         theme = options.theme
+        if self._prompt is not None and self._prompt.preview is not None:
+            variant, position = self._document.variant, self._document.position
+            orders = self._document.turn.all_orders()
+            yield preview_layers(variant, layout, position, self._prompt.preview, orders, options)
         if self._cursor is not None:
             yield from marks.cursor(layout, self._cursor, theme)
         if self._prompt is not None and self._prompt.coasts:
@@ -299,6 +309,30 @@ class Pilot(QObject):
         else:
             self.send(Drag(first.province, last.province))
             self._draw()
+
+    def _on_draw_moved(self, start: QPointF, end: QPointF) -> None:
+        self._pull = (start, end)
+        self._draw()
+
+    def _on_drawn(self, start: QPointF, end: QPointF) -> None:
+        """Keep a free arrow; a click alone takes the mark away that lies there, or draws a circle."""
+        self._pull = None
+        drawn = self._document.turn.marks
+        if start != end:
+            made = Mark(MarkKind.ARROW, ((start.x(), start.y()), (end.x(), end.y())))
+            self._document.set_marks((*drawn, made))
+            return
+        near = next((mark for mark in reversed(drawn) if self._touches(mark, start)), None)
+        if near is not None:
+            self._document.set_marks(mark for mark in drawn if mark is not near)
+        else:
+            rim = (start.x() + CIRCLE, start.y())
+            self._document.set_marks((*drawn, Mark(MarkKind.CIRCLE, ((start.x(), start.y()), rim))))
+
+    def _touches(self, mark: Mark, point: QPointF) -> bool:
+        reach = GRIP / self._board.camera.scale
+        near = min(hypot(x - point.x(), y - point.y()) for x, y in mark.points)
+        return near <= (CIRCLE if mark.kind is MarkKind.CIRCLE else reach)
 
     def _on_context(self, point: QPointF, at: QPoint) -> None:
         hit = self._board.locate(point)

@@ -168,6 +168,7 @@ class Window(QMainWindow):
         document.game_changed.connect(self.on_game)
         document.turn_changed.connect(self.on_turn)
         document.orders_changed.connect(self.on_orders)
+        document.notes_changed.connect(self.board.show_orders)
         document.settings_changed.connect(self.update_title)
         document.path_changed.connect(self.update_title)
         document.dirty_changed.connect(self.setWindowModified)

@@ -236,6 +236,14 @@
             <translation>Copier les ré&amp;sultats</translation>
         </message>
         <message>
+            <source>Ctrl and click</source>
+            <translation>Ctrl et clic</translation>
+        </message>
+        <message>
+            <source>Ctrl and drag</source>
+            <translation>Ctrl et glisser</translation>
+        </message>
+        <message>
             <source>Dark</source>
             <translation>Sombre</translation>
         </message>
@@ -262,6 +270,14 @@
         <message>
             <source>Draw</source>
             <translation>Partie nulle</translation>
+        </message>
+        <message>
+            <source>Draw a circle, or take a mark away</source>
+            <translation>Dessiner un cercle, ou enlever une marque</translation>
+        </message>
+        <message>
+            <source>Draw a free arrow</source>
+            <translation>Dessiner une flèche libre</translation>
         </message>
         <message>
             <source>Draw: {powers}</source>

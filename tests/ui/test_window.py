@@ -13,9 +13,11 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from dipdesk.app.words import set_language
+from dipdesk.cli import main
+from dipdesk.game import savefile
 from dipdesk.game.settings import GameSettings
-from dipdesk.picture.compose import picture
-from dipdesk.picture.export import Size, encode
+from dipdesk.game.turn import MarkKind
+from dipdesk.picture.export import Size
 from dipdesk.ui import filer
 from dipdesk.ui.application import Program
 from dipdesk.ui.export_dialog import ExportChoice
@@ -113,15 +115,31 @@ def test_copies_leave_for_the_clipboard(hand: Hand) -> None:
     assert QGuiApplication.clipboard().image().width() == 2000
 
 
-def test_an_export_has_the_bytes_of_the_picture(hand: Hand, tmp_path: Path) -> None:
+def test_an_export_has_the_bytes_that_render_writes(hand: Hand, tmp_path: Path) -> None:
     hand.click("par", "bur")
     window = hand.window
     choice = ExportChoice("png", Size(600), window.options, orders=True, view_only=False)
     assert window.commands.outputs.write(tmp_path / "turn.png", choice)
-    document = window.document
-    orders = document.turn.all_orders()
-    made = picture(document.variant, window.board.layout_shown, document.position, orders, None, window.options)
-    assert (tmp_path / "turn.png").read_bytes() == encode(made, "png", Size(600))
+    savefile.write(window.document.game, tmp_path / "game.dip", window.document.variant)
+    looks = ["--width", "600", "--names", window.options.names, "--theme", window.options.theme.name]
+    assert main(["render", str(tmp_path / "game.dip"), "-o", str(tmp_path / "again.png"), *looks]) == 0
+    assert (tmp_path / "turn.png").read_bytes() == (tmp_path / "again.png").read_bytes()
+
+
+def test_marks_drawn_by_hand_stay_with_their_turn(hand: Hand) -> None:
+    start, end = hand.at("mos"), hand.at("swe")
+    with_ctrl = Qt.KeyboardModifier.ControlModifier
+    hand.qtbot.mousePress(hand.board, Qt.MouseButton.LeftButton, with_ctrl, start.toPoint())
+    hand.qtbot.mouseMove(hand.board, ((start + end) / 2).toPoint())
+    hand.qtbot.mouseRelease(hand.board, Qt.MouseButton.LeftButton, with_ctrl, end.toPoint())
+    hand.qtbot.mouseClick(hand.board, Qt.MouseButton.LeftButton, with_ctrl, hand.at("spa").toPoint())
+    document = hand.window.document
+    assert [mark.kind for mark in document.turn.marks] == [MarkKind.ARROW, MarkKind.CIRCLE]
+    hand.qtbot.mouseClick(hand.board, Qt.MouseButton.LeftButton, with_ctrl, hand.at("spa").toPoint())
+    assert [mark.kind for mark in document.turn.marks] == [MarkKind.ARROW]
+    assert hand.orders() == []
+    document.stack.undo()
+    assert len(document.turn.marks) == 2
 
 
 def test_a_position_set_by_hand(window: Window, qtbot: QtBot) -> None:
