@@ -232,7 +232,8 @@ class Document(QObject):
     def open(self, path: Path) -> None:
         """Open a file; SaveError says what is wrong with it, and then the game that was open stays.
 
-        A file of another format (reports of the judge, other programs' games) becomes a game without a file.
+        A file of another format (reports of the judge, other programs' games, a picture with a game inside) becomes a
+        game without a file.
         """
         data = savefile.read_bytes(path)
         is_own = savefile.is_own(data)
@@ -359,8 +360,9 @@ class Document(QObject):
 def _read_other(data: bytes, path: Path) -> savefile.Opened:
     # The window starts sooner without the readers of other formats; few files need them.
     from dipdesk.exchange import formats
+    from dipdesk.picture import embedded
 
-    return formats.read(data, path)
+    return formats.read(embedded.extract(data) or data, path)
 
 
 def _facts(settings: GameSettings) -> tuple[str, Mapping[str, str]]:

@@ -8,6 +8,7 @@ from dipdesk.exchange import formats
 from dipdesk.game import atomic, savefile
 from dipdesk.game.opened import Opened
 from dipdesk.game.savefile import SaveError
+from dipdesk.picture import embedded
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -44,9 +45,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _read(name: str, source: str) -> Opened:
     if name == "-":
-        return formats.read(sys.stdin.buffer.read(), name=source)
-    path = Path(name)
-    return formats.read(savefile.read_bytes(path), path, name=source)
+        data, path = sys.stdin.buffer.read(), None
+    else:
+        path = Path(name)
+        data = savefile.read_bytes(path)
+    # Pictures of ours carry the game that they show.
+    return formats.read(embedded.extract(data) or data, path, name=source)
 
 
 def _target(name: str) -> formats.Format:
