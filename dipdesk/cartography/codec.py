@@ -92,13 +92,29 @@ class _Body:
             return []
         *lengths, points = (int(n) for n in self.take(levels + 1))
         offsets = tuple(self.take(length).astype(np.int64) for length in lengths)
+        _check_offsets(offsets, points, 4 if kind is GeometryType.MULTIPOLYGON else 2)
         columns = [np.cumsum(self.take(points).astype(np.int64)) / _SCALE for _ in range(2)]
-        return list(shapely.from_ragged_array(kind, np.column_stack(columns), offsets))
+        places = np.column_stack(columns)
+        if kind is GeometryType.MULTIPOLYGON and (places[offsets[0][:-1]] != places[offsets[0][1:] - 1]).any():
+            raise ValueError  # a ring that is not closed
+        return list(shapely.from_ragged_array(kind, places, offsets))
 
 
 def extra_of(data: bytes) -> Any:
     """Return the JSON that was kept with a drawing."""
     return _head(data)[0].get("extra")
+
+
+def _check_offsets(offsets: tuple[NDArray[np.int64], ...], points: int, least: int) -> None:
+    """Refuse offsets that do not count on from 0 to what they count: shapely would read beyond the arrays."""
+    for number, counted in enumerate(offsets):
+        inner = number == 0
+        end = points if inner else len(offsets[number - 1]) - 1
+        steps = np.diff(counted)
+        whole = len(counted) > 0 and counted[0] == 0 and counted[-1] == end
+        fewest = least if inner else 0 if number == len(offsets) - 1 else 1  # a shape may have no parts at all
+        if not whole or (steps < fewest).any():
+            raise ValueError
 
 
 def decode(data: bytes) -> Drawing:

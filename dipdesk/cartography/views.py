@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dipdesk.cartography import boxes, spiral_sheet
 from dipdesk.cartography.atlas import Atlas
 from dipdesk.cartography.cut import CutLine, cut_line
+from dipdesk.cartography.drawing import Progress
 from dipdesk.cartography.layout import Layout, plain, whole
 from dipdesk.cartography.tiles import Affine, Bounds, Mark, Seam, Tile, hull, shift
 from dipdesk.domain.board import ProvinceId
@@ -21,17 +22,26 @@ def layouts_for(variant: Variant) -> tuple[str, ...]:
     return ("sheet", "tiles") if topology.wrap else ("sheet",)
 
 
-def build(name: str, variant: Variant, atlas: Atlas, *, stacked: bool = False, margin: float = 0.0) -> Layout:
+def build(
+    name: str,
+    variant: Variant,
+    atlas: Atlas,
+    *,
+    stacked: bool = False,
+    margin: float = 0.0,
+    progress: Progress | None = None,
+) -> Layout:
     """Return the layout called ``name`` (one of ``layouts_for``); ValueError lists them where there is no such view.
 
-    ``stacked`` puts boards below each other; ``margin`` px of ghosts surround the sheet of a map that repeats.
+    ``stacked`` puts boards below each other; ``margin`` px of ghosts surround the sheet of a map that repeats;
+    ``progress`` hears parts from 0 to 1 while a spiral is made that is not known yet, which takes some seconds.
     """
     if name not in layouts_for(variant):
         raise ValueError(f"{variant.id} has no view “{name}”; it has {', '.join(layouts_for(variant))}")
     if name == "boards":
         return boards(atlas, variant, stacked=stacked)
     if name == "spiral":
-        return spiral_sheet.layout(atlas, variant)
+        return spiral_sheet.layout(atlas, variant, progress=progress)
     if name == "tiles":
         return endless(atlas)
     if variant.topology.wrap:

@@ -1,4 +1,5 @@
 import time
+import zlib
 from itertools import pairwise
 from pathlib import Path
 
@@ -158,6 +159,27 @@ def test_shapes_come_back_from_their_bytes():
 def test_damaged_bytes_are_noticed(damage):
     with pytest.raises(DrawingError):
         codec.decode(damage(codec.encode(SMALL.drawing, "abc")))
+
+
+def test_altered_bytes_never_get_past_the_reader():
+    head, _, packed = codec.encode(SMALL.drawing, "abc").partition(b"}\n")
+    body = zlib.decompress(packed)
+    rng = np.random.default_rng(1)
+    refused = 0
+    for _ in range(300):
+        altered = bytearray(body)
+        altered[int(rng.integers(min(len(body), 600)))] = int(rng.integers(256))
+        try:
+            codec.decode(head + b"}\n" + zlib.compress(bytes(altered)))
+        except DrawingError:
+            refused += 1
+    assert refused > 200
+
+
+def test_a_layer_without_area_comes_back():
+    svg = '<svg viewBox="0 0 9 9"><g id="provinces"><path id="a" class="land" d="M0,0H9V9H0Z"/></g></svg>'
+    found = codec.decode(codec.encode(small.atlas(svg).drawing, "abc"))
+    assert found.by_layer["water-outline"][0].geometry.is_empty
 
 
 def test_a_known_drawing_is_not_read_again(tmp_path, monkeypatch):
