@@ -1,10 +1,9 @@
 """How sentences name places and powers: with article and preposition, as each language has them.
 
-A pack says for each place how a sentence says that something is there: ``in the Ruhr``, ``en mer du Nord``, ``à Paris``,
+A pack tells how a sentence says that something is in a place: ``in the Ruhr``, ``en mer du Nord``, ``à Paris``,
 ``dans le golfe du Lion``. The other forms follow from that one phrase; they are made when a sentence is read.
 """
 
-import re
 from dataclasses import dataclass
 
 from dipdesk.domain.board import Power, Province, Terrain
@@ -140,13 +139,3 @@ def _contracted(word: str, article: str, name: str) -> str:
 def before_vowel(word: str, name: str) -> str:
     """Put ``de`` before a word without article: ``de Paris``, ``d’Ankara``."""
     return f"{word[:-1]}’{name}" if name[:1].casefold() in _VOWELS else f"{word} {name}"
-
-
-def typeset(text: str, language: str) -> str:
-    """Return French with curly apostrophes and no-break spaces before ``: ; ! ?`` and inside quotes."""
-    if language != "fr":
-        return text
-    return _BEFORE.sub("\u00a0", text.replace("'", "’")).replace("« ", "«\u00a0")
-
-
-_BEFORE = re.compile(r" (?=[:;!?»])")

@@ -7,7 +7,7 @@ from dipdesk.entry.answers import Again, Prompt
 Pair = tuple[str, str]
 
 
-_AGAIN: Pair = ("click again: {}", "recliquer : {}")
+_AGAIN: Pair = ("click again: {}", "recliquer\u00a0: {}")
 _AGAINS: Mapping[Again, Pair] = {
     Again.HOLD: ("hold", "tenir"),
     Again.SUPPORT_HOLD: ("support to hold", "soutenir sur place"),
@@ -17,7 +17,7 @@ _AGAINS: Mapping[Again, Pair] = {
 }
 _KEYS: Mapping[str, tuple[Pair, Pair]] = {
     "H": (("H", "H"), ("hold", "tenir")),
-    "M": (("M", "M"), ("move", "avancer")),
+    "M": (("M", "M"), ("move", "se déplacer")),
     "S": (("S", "S"), ("support", "soutenir")),
     "C": (("C", "C"), ("convoy", "convoyer")),
     "D": (("D", "D"), ("disband", "dissoudre")),
@@ -25,7 +25,7 @@ _KEYS: Mapping[str, tuple[Pair, Pair]] = {
     "F": (("F", "F"), ("fleet", "flotte")),
     "W": (("W", "W"), ("waive", "renoncer")),
     "ENTER": (("Enter", "Entrée"), ("accept", "accepter")),
-    "DELETE": (("Del", "Suppr"), ("take back", "annuler")),
+    "DELETE": (("Del", "Suppr"), ("clear", "effacer")),
     "TAB": (("Tab", "Tab"), ("next", "suivant")),
     "ESC": (("Esc", "Échap"), ("back", "retour")),
 }

@@ -22,16 +22,16 @@ class OfferKind(Enum):
     """A menu item that begins something: its English and French words."""
 
     HOLD = ("Hold", "Tenir")
-    MOVE = ("Move …", "Avancer …")
-    SUPPORT = ("Support …", "Soutenir …")
-    CONVOY = ("Convoy …", "Convoyer …")
-    BE_CONVOYED = ("Go by convoy …", "Aller par convoi …")
-    RETREAT = ("Retreat …", "Se retirer …")
+    MOVE = ("Move…", "Se déplacer…")
+    SUPPORT = ("Support…", "Soutenir…")
+    CONVOY = ("Convoy…", "Convoyer…")
+    BE_CONVOYED = ("Go by convoy…", "Aller par convoi…")
+    RETREAT = ("Retreat…", "Se retirer…")
     DISBAND = ("Disband", "Dissoudre")
-    BUILD = ("Build", "Créer")
-    REMOVE = ("Remove", "Retirer")
+    BUILD = ("Build", "Construire")
+    REMOVE = ("Remove", "Supprimer")
     WAIVE = ("Waive a build", "Renoncer à une construction")
-    CLEAR = ("Take the order back", "Annuler l'ordre")
+    CLEAR = ("Clear the order", "Effacer l’ordre")
     ORDER = ("Order", "Ordre")
 
 
@@ -51,7 +51,7 @@ def offer_words(offer: Offer, variant: Variant, language: str) -> str:
     """Return the text of the menu item in ``language``."""
     if offer.kind in (OfferKind.ORDER, OfferKind.BUILD, OfferKind.CLEAR) and offer.order is not None:
         words = sentence_words(order_sentence(offer.order), variant, language)
-        colon = " : " if language == "fr" else ": "
+        colon = "\u00a0: " if language == "fr" else ": "
         return f"{_title(offer.kind, language)}{colon}{words}" if offer.kind is OfferKind.CLEAR else words
     return _title(offer.kind, language)
 

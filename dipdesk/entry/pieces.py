@@ -20,7 +20,7 @@ from dipdesk.domain.order import (
 )
 from dipdesk.domain.position import Unit, UnitKind
 from dipdesk.domain.variant import Variant
-from dipdesk.rules.place_words import place_words, sentence, unit_words
+from dipdesk.rules.place_words import place, place_words, sentence, side, unit_words
 
 
 class Word(Enum):
@@ -28,7 +28,7 @@ class Word(Enum):
 
     CHOOSE_UNIT = ("choose a unit", "choisissez une unité")
     CHOOSE_DISLODGED = ("choose a dislodged unit", "choisissez une unité délogée")
-    CHOOSE_CENTER = ("choose a home center to build in", "choisissez un centre d'origine où construire une unité")
+    CHOOSE_CENTER = ("choose a home center to build in", "choisissez un centre d'origine où construire")
     CHOOSE_REMOVAL = ("choose a unit to remove", "choisissez une unité à supprimer")
     CHOOSE_EITHER = (
         "choose a home center to build in, or a unit to remove",
@@ -42,7 +42,7 @@ class Word(Enum):
     BY_CONVOY = ("by convoy", "par convoi")
     SUPPORTS = ("supports", "soutient")
     CONVOYS = ("convoys", "convoie")
-    INTO = ("supports into", "soutient l'entrée :")
+    INTO = ("supports a move to", "soutient un déplacement vers")
     RETREATS = ("retreats to", "se retire vers")
     DISBANDS = ("disbands", "est dissoute")
     BUILDS = ("builds", "construit")
@@ -136,18 +136,12 @@ def _words(piece: Piece, variant: Variant, language: str) -> str:
         case Unit():
             return f"{piece.kind.value} {place_words(variant, piece.location, language)}"
         case NewUnit():
-            return _new_unit(piece, variant, language)
+            article = _ARTICLES[piece.kind][language == "fr"]
+            return f"{article} {unit_words(piece.kind, language)} {place(variant, piece.location, language).at}"
         case Place():
-            return place_words(variant, piece.location, language)
+            return place(variant, piece.location, language).the
         case Side():
-            return variant.power(piece.power).label(language)
+            return side(variant, piece.power, language).the
 
 
 _ARTICLES: Mapping[UnitKind, tuple[str, str]] = {UnitKind.ARMY: ("an", "une"), UnitKind.FLEET: ("a", "une")}
-
-
-def _new_unit(piece: NewUnit, variant: Variant, language: str) -> str:
-    french = language == "fr"
-    article = _ARTICLES[piece.kind][french]
-    place = place_words(variant, piece.location, language)
-    return f"{article} {unit_words(piece.kind, language)} {'à' if french else 'in'} {place}"

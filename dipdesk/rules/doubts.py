@@ -12,7 +12,7 @@ from dipdesk.domain.order import Convoy, Move, Order, SupportHold, SupportMove, 
 from dipdesk.domain.position import Position, Unit
 from dipdesk.domain.variant import Variant
 from dipdesk.rules.case import Case
-from dipdesk.rules.place_words import place_words, sentence
+from dipdesk.rules.place_words import place, sentence, unit_in_sentence
 from dipdesk.rules.rulebook import Rulebook, SupportedCoast
 
 
@@ -28,20 +28,20 @@ class DoubtCause(StrEnum):
 
 
 _WORDS: Mapping[DoubtCause, tuple[str, str]] = {
-    DoubtCause.NOT_GOING_THERE: ("{unit} is not ordered to {place}.", "{unit} n'a pas d'ordre vers {place}."),
-    DoubtCause.LEAVES: ("{unit} is ordered away, to {place}.", "{unit} a l'ordre de partir vers {place}."),
-    DoubtCause.OTHER_COAST: ("{unit} is ordered to another coast, {place}.", "{unit} va vers une autre côte, {place}."),
+    DoubtCause.NOT_GOING_THERE: ("{unit} is not ordered to {place}.", "{unit} n'a pas l'ordre d'aller {place.at}."),
+    DoubtCause.LEAVES: ("{unit} is ordered away, to {place}.", "{unit} a l'ordre de partir {place.at}."),
+    DoubtCause.OTHER_COAST: ("{unit} is ordered to {place}.", "{unit} a l'ordre d'aller {place.at}."),
     DoubtCause.NOT_CONVOYED: (
         "{unit} is not ordered to go to {place} by way of this fleet.",
-        "{unit} n'a pas l'ordre d'aller vers {place} par cette flotte.",
+        "{unit} n'a pas l'ordre d'aller {place.at} par cette flotte.",
     ),
     DoubtCause.NO_CONVOY_ORDER: (
         "{unit} is not ordered to convoy this army to {place}.",
-        "{unit} n'a pas l'ordre de convoyer cette armée vers {place}.",
+        "{unit} n'a pas l'ordre de convoyer cette armée {place.at}.",
     ),
     DoubtCause.NO_CHAIN: (
         "no chain of fleets is ordered to convoy {unit} to {place}.",
-        "aucune chaîne de flottes n'a l'ordre de convoyer {unit} vers {place}.",
+        "aucune chaîne de flottes n'a l'ordre de convoyer {unit} {place.at}.",
     ),
 }
 
@@ -57,9 +57,9 @@ class Doubt:
 
 def doubt_words(doubt: Doubt, variant: Variant, language: str) -> str:
     """Return one sentence in ``language`` ("en" or "fr")."""
-    unit = f"{doubt.unit.kind.value} {place_words(variant, doubt.unit.location, language)}"
     words = _WORDS[doubt.cause][language == "fr"]
-    return sentence(words.format(unit=unit, place=place_words(variant, doubt.place, language)))
+    unit = unit_in_sentence(variant, doubt.unit, language)
+    return sentence(words.format(unit=unit, place=place(variant, doubt.place, language)))
 
 
 def doubts(variant: Variant, rulebook: Rulebook, position: Position, orders: Iterable[Order]) -> Mapping[Order, Doubt]:

@@ -2,7 +2,8 @@
 
 from typing import assert_never
 
-from dipdesk.domain.board import Location, ProvinceId, province_of
+from dipdesk.domain.board import Location, PowerName, ProvinceId, province_of
+from dipdesk.domain.grammar import Forms
 from dipdesk.domain.order import (
     Build,
     Convoy,
@@ -29,18 +30,17 @@ from dipdesk.domain.ruling import (
     Ruling,
     Succeeded,
     SupportCut,
-    VoidCause,
     Voided,
 )
 from dipdesk.domain.variant import Variant
-from dipdesk.rules.place_words import place_in_sentence, place_words, sentence
-from dipdesk.rules.word_tables import BOUNCES, CONVOYS, PASSES, VOIDS, french_of
+from dipdesk.rules.place_words import place, sentence, side, unit_in_sentence, unit_words
+from dipdesk.rules.word_tables import BOUNCES, CONVOYS, PASSES, VOIDS
 
 
 def why(ruling: Ruling, resolution: Resolution, variant: Variant, language: str) -> str:
     """Return one sentence, with a full stop, on what became of ``ruling``; ``language`` is ``en`` or ``fr``."""
     teller = _Teller(ruling, resolution, variant, language)
-    return f"{sentence(teller.outcome() + teller.dislodgement())}."
+    return sentence(f"{teller.outcome()}{teller.dislodgement()}.")
 
 
 class _Teller:
@@ -77,8 +77,8 @@ class _Teller:
                 return self._disbanded(outcome)
             case RemovedByDefault():
                 return self._say(
-                    "{unit} is removed: too few removals were ordered, and it is the next that goes",
-                    "{unit} est supprimée : trop peu de suppressions ordonnées, et c'est à elle de partir",
+                    "{unit} is removed: too few removals were ordered, and it is next in line",
+                    "{unit} est supprimée : trop peu de suppressions ordonnées, et c'est son tour",
                 )
             case BuildsPending():
                 return self._pending(outcome)
@@ -90,51 +90,52 @@ class _Teller:
         if found is None:
             return ""
         words = self._say(
-            "; {unit} is dislodged by {by}, {strength} against {defense}",
-            " ; {unit} est délogée par {by}, {strength} contre {defense}",
+            "{and_it} is dislodged by {by}, {strength} against {defense}",
+            "{and_it} est délogée par {by}, {strength} contre {defense}",
+            and_it=self._and_it(),
             by=self._unit_from(found.by),
             strength=str(found.strength),
             defense=str(found.defense),
         )
         if self.ruling.unit in self.resolution.destroyed:
             words += self._say(
-                ", and destroyed, having nowhere to retreat", ", et détruite, faute de retraite possible"
+                ", and destroyed, for it has nowhere to retreat", ", et détruite, faute de retraite possible"
             )
         return words
 
-    def _say(self, english: str, french: str, **words: str) -> str:
+    def _and_it(self) -> str:
+        """Name the unit again; where the sentence began with its support or order, "it" would mean that."""
+        outcome, unit = self.ruling.outcome, self.ruling.unit
+        if isinstance(outcome, Succeeded):
+            return self._say(", but", ", mais elle")
+        if unit is None or not isinstance(outcome, SupportCut | Voided):
+            return self._say("; it", " ; elle")
+        kind = unit_words(unit.kind, self.language)
+        start = "l'" if unit.kind is UnitKind.ARMY else "la "
+        return self._say("; the {kind} itself", " ; {start}{kind} elle-même", kind=kind, start=start)
+
+    def _say(self, english: str, french: str, **words: str | Forms) -> str:
         unit = self.ruling.unit
         words.setdefault("unit", self._unit(unit) if unit else "")
         return (french if self.is_french else english).format(**words)
 
-    def _place(self, location: Location) -> str:
-        return place_in_sentence(self.variant, location, self.language)
+    def _place(self, location: Location | None) -> Forms:
+        return place(self.variant, location or "", self.language)
 
-    def _name(self, location: Location) -> str:
-        return place_words(self.variant, location, self.language)
-
-    def _unit(self, unit: Unit) -> str:
-        if self.is_french:
-            kind = "l'armée" if unit.kind is UnitKind.ARMY else "la flotte"
-            return f"{kind} {french_of(self.variant, unit.location, self._name(unit.location))}"
-        kind = "army" if unit.kind is UnitKind.ARMY else "fleet"
-        return f"the {kind} in {self._place(unit.location)}"
+    def _unit(self, unit: Unit, *, foreign: bool = False) -> str:
+        return unit_in_sentence(self.variant, unit, self.language, foreign=foreign)
 
     def _unit_from(self, province: ProvinceId | None) -> str:
         """Name the unit that stood in a province, with its power where that is another."""
         unit = self.resolution.before.unit_at(province) if province else None
-        if unit is None:
-            return self._name(province or "")
+        return self._other(unit) if unit else self._place(province).the
+
+    def _other(self, unit: Unit) -> str:
         own = self.ruling.unit is not None and self.ruling.unit.power == unit.power
-        power = "" if own else f" ({self._power(unit.power)})"
-        return f"{self._unit(unit)}{power}"
+        return self._unit(unit, foreign=not own)
 
-    def _to(self, location: Location) -> dict[str, str]:
-        return {"to": self._place(location), "name": self._name(location)}
-
-    def _power(self, name: str) -> str:
-        power = next((power for power in self.variant.powers if power.name == name), None)
-        return power.label(self.language) if power else name
+    def _power(self, name: PowerName) -> str:
+        return side(self.variant, name, self.language).the
 
     def _strength(self, strength: int) -> str:
         if strength <= 1:
@@ -158,67 +159,79 @@ class _Teller:
     def _later_success(self, order: Order) -> str:
         match order:
             case Retreat():
-                return self._say("{unit} retreats to {to}", "{unit} se retire ({name})", **self._to(order.target))
+                to = self._place(order.target)
+                return self._say("{unit} retreats to {to}", "{unit} se retire {to.at}", to=to)
             case Build():
-                return self._say("a new unit: {unit}", "une nouvelle unité : {unit}", unit=self._new_unit(order.unit))
+                return self._builds(order.unit)
             case Remove():
-                return self._say("{unit} is removed as ordered", "{unit} est supprimée comme ordonné")
+                return self._say("{unit} is removed, as ordered", "{unit} est supprimée, comme ordonné")
             case Waive():
                 power = self._power(order.power)
-                return self._say("{power} waives a build", "{power} : renonce à une construction", power=power)
+                return self._say("{power} waives a build", "{power} renonce à une construction", power=power)
             case _:
-                return self._say("{unit} stays", "{unit} reste")
+                return self._say("{unit} stays", "{unit} reste sur place")
 
-    def _new_unit(self, unit: Unit) -> str:
-        return self._unit(unit).removeprefix("the ")
+    def _builds(self, unit: Unit) -> str:
+        return self._say(
+            "{power} builds {a}{kind} {to.at}",
+            "{power} construit une {kind} {to.at}",
+            power=self._power(unit.power),
+            a="an " if unit.kind is UnitKind.ARMY else "a ",
+            kind=unit_words(unit.kind, self.language),
+            to=self._place(unit.location),
+        )
 
     def _stays(self, order: Hold | None, outcome: Succeeded) -> str:
         strength = self._strength(outcome.strength)
         if order is None:
-            return self._say("{unit} has no order, so it holds", "{unit} n'a pas d'ordre et tient") + strength
+            return self._say("{unit} has no order, so it holds", "{unit} n'a pas d'ordre : elle tient") + strength
         return self._say("{unit} holds", "{unit} tient") + strength
 
     def _goes(self, order: Move) -> str:
         convoy = bool(order.route) or order.via_convoy
         by = self._say(" by convoy", " par convoi") if convoy else ""
-        return self._say("{unit} goes to {to}", "{unit} avance ({name})", **self._to(order.target)) + by
+        return self._say("{unit} goes to {to}", "{unit} va {to.at}", to=self._place(order.target)) + by
 
     def _supports(self, order: SupportHold | SupportMove) -> str:
-        helped = self._unit_from(order.supported.province)
+        other = self._unit_from(order.supported.province)
         if isinstance(order, SupportHold):
-            return self._say("{unit} helps {other} to hold", "{unit} aide {other} à tenir", other=helped)
-        to = self._to(order.target)
-        return self._say("{unit} helps {other} into {to}", "{unit} aide {other} à entrer ({name})", other=helped, **to)
+            return self._say("{unit} supports {other} to hold", "{unit} soutient {other} sur place", other=other)
+        return self._say(
+            "{unit} supports the move of {other} to {to}",
+            "{unit} soutient le déplacement de {other} {to.at}",
+            other=other,
+            to=self._place(order.target),
+        )
 
     def _convoys(self, order: Convoy) -> str:
-        army = self._unit_from(order.army.province)
         carried = next((r for r in self.resolution.rulings if r.unit and r.unit.province == order.army.province), None)
         move = carried.order if carried else None
         fits = isinstance(move, Move) and province_of(move.target) == order.target
-        words = {"army": army, **self._to(order.target)}
+        army, to = self._unit_from(order.army.province), self._place(order.target)
         if carried is None or not fits:
             return self._say(
-                "{unit} offers to carry {army} to {to}, which does not go there",
-                "{unit} offre de transporter {army} ({name}), qui n'y va pas",
-                **words,
+                "{unit} is ready to convoy {army} to {to}, but the army does not go there",
+                "{unit} est prête à convoyer {army} {to.at}, mais l'armée n'y va pas",
+                army=army,
+                to=to,
             )
         if isinstance(carried.outcome, ConvoyFailed):
             return self._say(
-                "{unit} would carry {army} to {to}, but the convoy fails",
-                "{unit} transporterait {army} ({name}), mais le convoi échoue",
-                **words,
+                "{unit} would convoy {army} to {to}, but the convoy fails",
+                "{unit} devait convoyer {army} {to.at}, mais le convoi échoue",
+                army=army,
+                to=to,
             )
-        return self._say("{unit} carries {army} to {to}", "{unit} transporte {army} ({name})", **words)
+        return self._say("{unit} convoys {army} to {to}", "{unit} convoie {army} {to.at}", army=army, to=to)
 
-    def _target(self) -> Location:
+    def _target(self) -> Forms:
         order = self.ruling.order
-        return order.target if isinstance(order, Move) else ""
+        return self._place(order.target if isinstance(order, Move | Retreat) else "")
 
     def _bounced(self, outcome: Bounced) -> str:
         return self._say(
             *BOUNCES[outcome.cause],
-            target=self._place(self._target()),
-            target_name=self._name(self._target()),
+            to=self._target(),
             other=self._unit_from(outcome.against),
             strength=str(outcome.strength),
             defense=str(outcome.against_strength),
@@ -231,15 +244,14 @@ class _Teller:
         by = self._unit_from(outcome.by)
         if outcome.dislodged and not self.ruling.dislodged:
             return self._say(
-                "the support of {unit} falls: {by}, which it was aimed at, is taken for stronger",
+                "the support of {unit} falls: {by}, at which it was aimed, is taken to be stronger",
                 "le soutien de {unit} tombe : {by}, qu'il visait, est tenue pour plus forte",
                 by=by,
             )
         if outcome.dislodged:
             return self._say(
-                "the support of {unit} falls: {by}, which it was aimed at, drives it out",
-                "le soutien de {unit} tombe : {by}, qu'il visait, la déloge",
-                by=by,
+                "the support of {unit} falls to the very unit at which it was aimed",
+                "le soutien de {unit} tombe devant l'unité même qu'il visait",
             )
         return self._say(
             "the support of {unit} is cut by the attack of {by}{in_pass}",
@@ -249,24 +261,20 @@ class _Teller:
         )
 
     def _void(self, outcome: Voided) -> str:
-        order = self.ruling.order
-        named = _named(order)
-        wanted = outcome.wanted or ""
+        named = _named(self.ruling.order)
         there = named.province if named else ""
         return self._say(
             *VOIDS[outcome.cause],
-            named=self._unit_from(there) if outcome.cause is not VoidCause.NO_SUCH_UNIT else self._place(there),
-            named_unit=self._unit_from(there),
-            named_name=self._name(there),
+            there=self._place(there),
+            named=self._unit_from(there),
             does=self._does(outcome.found),
-            wanted=self._place(wanted),
-            wanted_name=self._name(wanted),
+            wanted=self._place(outcome.wanted),
         )
 
     def _does(self, found: Location | None) -> str:
         if found is None:
-            return self._say("stays", "reste")
-        return self._say("is ordered to {to}", "a l'ordre d'avancer ({name})", **self._to(found))
+            return self._say("stays", "reste sur place")
+        return self._say("is ordered to {to}", "a l'ordre d'aller {to.at}", to=self._place(found))
 
     def _no_convoy(self, outcome: ConvoyFailed) -> str:
         named = outcome.fleet is not None and outcome.cause is not ConvoyCause.PARADOX
@@ -274,10 +282,8 @@ class _Teller:
             named = False
         return self._say(
             *CONVOYS[outcome.cause, named],
-            target=self._place(self._target()),
-            target_name=self._name(self._target()),
-            fleet=self._place(outcome.fleet or ""),
-            fleet_name=self._name(outcome.fleet or ""),
+            to=self._target(),
+            fleet=self._place(outcome.fleet),
             by=self._unit_from(outcome.by),
             pass_words=self._pass(outcome.in_pass),
             dislodged=self._dislodged_words(outcome.fleet),
@@ -288,23 +294,21 @@ class _Teller:
         rulings = self.resolution.rulings
         if any(r.dislodged for r in rulings if r.unit is not None and r.unit.province == fleet):
             return self._say("dislodged", "délogée")
-        return self._say("taken for dislodged", "tenue pour délogée")
+        return self._say("taken to be dislodged", "tenue pour délogée")
 
     def _retreat_failed(self, outcome: RetreatFailed) -> str:
-        order = self.ruling.order
-        to = self._to(order.target if isinstance(order, Retreat) else "")
+        several = len(outcome.others) > 1
         return self._say(
             "{unit} is destroyed: {others} wanted to retreat to {to} too",
-            "{unit} est détruite : autre retraite au même endroit ({name}), depuis {others}",
-            **to,
+            "{unit} est détruite : {others} {wanted} aussi se retirer {to.at}",
+            to=self._target(),
             others=self._and([self._retreater(other) for other in outcome.others]),
+            wanted="voulaient" if several else "voulait",
         )
 
     def _retreater(self, province: ProvinceId) -> str:
         found = self.resolution.before.dislodged_at(province)
-        if found is None or self.is_french:
-            return self._name(province)
-        return self._unit(found.unit)
+        return self._other(found.unit) if found else self._place(province).the
 
     def _and(self, words: list[str]) -> str:
         *most, last = words
@@ -312,31 +316,29 @@ class _Teller:
 
     def _disbanded(self, outcome: Disbanded) -> str:
         if outcome.cause is DisbandCause.ORDERED:
-            return self._say("{unit} is disbanded as ordered", "{unit} est dissoute comme ordonné")
+            return self._say("{unit} is disbanded, as ordered", "{unit} est dissoute, comme ordonné")
         return self._say(
-            "{unit} has no order to retreat, so it is disbanded", "{unit} n'a pas d'ordre de retraite et est dissoute"
+            "{unit} has no retreat order, so it is disbanded", "{unit} n'a pas d'ordre de retraite : elle est dissoute"
         )
 
     def _pending(self, outcome: BuildsPending) -> str:
         power, count = self._power(self.ruling.power), outcome.count
+        builds = self._say("build", "construction") if count == 1 else self._say("builds", "constructions")
         if outcome.unusable:
             return self._say(
-                "{power} cannot use {n} more {builds}: no home center of its own is free",
-                "{power} : aucun centre d'origine libre pour {n} {builds}",
+                "{power} cannot use {n} {builds}: none of its home centers is free",
+                "{power} ne peut utiliser {n} {builds} : aucun de ses centres d'origine n'est libre",
                 power=power,
                 n=str(count),
-                builds=self._builds(count),
+                builds=builds,
             )
         return self._say(
             "{power} leaves {n} {builds} unused",
-            "{power} : {n} {builds} sans usage",
+            "{power} laisse {n} {builds} sans emploi",
             power=power,
             n=str(count),
-            builds=self._builds(count),
+            builds=builds,
         )
-
-    def _builds(self, count: int) -> str:
-        return self._say("build", "construction") if count == 1 else self._say("builds", "constructions")
 
 
 def _named(order: Order | None) -> Unit | None:

@@ -36,12 +36,12 @@ def test_a_unit_offers_what_it_can_begin() -> None:
     board, start = state(MOVEMENT, ("A Lon H",))
     assert offered(board, start, "lon") == [
         "Hold",
-        "Move …",
-        "Support …",
-        "Go by convoy …",
-        "Take the order back: A London holds",
+        "Move…",
+        "Support…",
+        "Go by convoy…",
+        "Clear the order: A London holds",
     ]
-    assert offered(board, start, "nth") == ["Hold", "Move …", "Support …", "Convoy …"]
+    assert offered(board, start, "nth") == ["Hold", "Move…", "Support…", "Convoy…"]
     assert offered(board, start, "boh") == []
 
 
@@ -49,27 +49,27 @@ def test_a_place_offers_the_orders_of_the_chosen_unit_about_it() -> None:
     board, start = state(MOVEMENT, ("A Ruh-Bur",))
     chosen, _ = step(start, Click("mun"))
     assert offered(board, chosen, "bur") == ["A Munich to Burgundy", "A Munich supports A Ruhr to Burgundy"]
-    assert offered(board, chosen, "ruh") == ["A Munich to Ruhr", "A Munich supports A Ruhr"]
+    assert offered(board, chosen, "ruh") == ["A Munich to the Ruhr", "A Munich supports A Ruhr"]
     chosen, _ = step(start, Click("lon"))
-    assert offered(board, chosen, "bel") == ["A London by way of English Channel to Belgium"]
+    assert offered(board, chosen, "bel") == ["A London by way of the English Channel to Belgium"]
 
 
 @pytest.mark.parametrize(
     ("setting", "province", "words"),
     [
-        (RETREAT, "tyr", ["A Tyrol se retire vers Piémont", "A Tyrol se retire vers Venise", "Dissoudre"]),
+        (RETREAT, "tyr", ["A Tyrol se retire vers le Piémont", "A Tyrol se retire vers Venise", "Dissoudre"]),
         (RETREAT, "pie", []),
         (
             BUILDS,
             "stp",
             [
-                "Russie construit une armée à Saint-Pétersbourg",
-                "Russie construit une flotte à Saint-Pétersbourg (côte nord)",
-                "Russie construit une flotte à Saint-Pétersbourg (côte sud)",
+                "La Russie construit une armée à Saint-Pétersbourg",
+                "La Russie construit une flotte sur la côte nord de Saint-Pétersbourg",
+                "La Russie construit une flotte sur la côte sud de Saint-Pétersbourg",
                 "Renoncer à une construction",
             ],
         ),
-        (BUILDS, "gas", ["Retirer"]),
+        (BUILDS, "gas", ["Supprimer"]),
     ],
 )
 def test_later_phases_in_french(setting: Mapping[str, object], province: str, words: list[str]) -> None:

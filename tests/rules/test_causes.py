@@ -21,7 +21,8 @@ CASES = tomllib.loads((DATA / "causes.toml").read_text(encoding="utf-8"))["case"
 def played(case: dict[str, Any], name: str = "standard") -> tuple[Variant, Resolution, Ruling]:
     variant = pack.load(name)
     lines = [line.split(": ") for line in case["orders"]]
-    units = tuple(Unit(power, UnitKind(kind), place) for power, kind, place in (head.split() for head, _ in lines))
+    heads = [head.rsplit(maxsplit=2) for head, _ in lines]
+    units = tuple(Unit(power, UnitKind(kind), place) for power, kind, place in heads)
     before = Position(Phase.parse(case.get("phase", "S1901M")), units)
     texts = [(unit.province, text) for unit, (_, text) in zip(units, lines, strict=True)]
     orders = movement_orders(speller(name), before, texts)
@@ -45,18 +46,17 @@ def test_cause(case: dict[str, Any]) -> None:
 
 
 def test_french() -> None:
-    case = {"orders": ["France A par: - bur", "Allemagne A bur: H"], "unit": "par"}
-    case["orders"] = ["France A par: - bur", "Germany A bur: H"]
+    case = {"orders": ["France A par: - bur", "Germany A bur: H"], "unit": "par"}
     variant, found, ruling = played(case)
-    wanted = "L’armée de Paris n’entre pas (Bourgogne) : l’armée de Bourgogne (Allemagne) y reste, 1 contre 1."
+    wanted = "L’armée de Paris n’entre pas en Bourgogne\u00a0: l’armée allemande de Bourgogne y reste, 1 contre 1."
     assert why(ruling, found, variant, "fr") == wanted
 
 
 def test_a_strait_counts_one_less() -> None:
     case = {"orders": ["Italy A nap: - sic", "Turkey A sic: H", "Italy F tys: S A nap - sic"], "unit": "nap"}
     variant, found, ruling = played(case, "loeb9")
-    words = "The army in Naples does not get into Sicily: across the strait it counts one less, 1 against 1"
-    assert why(ruling, found, variant, "en") == f"{words} of the army in Sicily (Turkey)."
+    words = "The army in Naples does not reach Sicily: across the strait it counts one less, 1 against 1"
+    assert why(ruling, found, variant, "en") == f"{words} of the Turkish army in Sicily."
 
 
 @pytest.mark.parametrize(("help_", "cut"), [("S A nap - sic", True), ("H", False)])

@@ -56,7 +56,7 @@ def test_two_retreats_to_one_place_destroy_both() -> None:
     assert set(found.destroyed) == {d.unit for d in fallen}
     assert [str(u) for u in found.after.units] == ["A boh"]
     words = why(found.rulings[0], found, standard(), "en")
-    assert words == "The army in Berlin is destroyed: the army in Warsaw wanted to retreat to Prussia too."
+    assert words == "The army in Berlin is destroyed: the Russian army in Warsaw wanted to retreat to Prussia too."
 
 
 def test_a_unit_without_retreat_order_is_disbanded() -> None:

@@ -1,7 +1,13 @@
 """Every ruling can be told in both languages."""
 
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
 import pytest
 
+from dipdesk.domain.board import province_of
 from dipdesk.domain.order import Build, Disband, Order, Remove, Retreat, Waive
 from dipdesk.domain.position import DislodgedUnit, Phase, Position, Unit, UnitKind
 from dipdesk.domain.typesetting import typeset
@@ -35,63 +41,63 @@ LATER: list[tuple[str, Position, list[Order], str, str]] = [
         Position(Phase.parse("S1901R"), (), {}, (DislodgedUnit(Unit("France", ARMY, "par"), ("bur",)),)),
         [Retreat(Unit("France", ARMY, "par"), "bur")],
         "The army in Paris retreats to Burgundy.",
-        "L’armée de Paris se retire (Bourgogne).",
+        "L’armée de Paris se retire en Bourgogne.",
     ),
     (
         "a unit given up",
         Position(Phase.parse("S1901R"), (), {}, (DislodgedUnit(Unit("France", ARMY, "par"), ("bur",)),)),
         [Disband(Unit("France", ARMY, "par"))],
-        "The army in Paris is disbanded as ordered.",
-        "L’armée de Paris est dissoute comme ordonné.",
+        "The army in Paris is disbanded, as ordered.",
+        "L’armée de Paris est dissoute, comme ordonné.",
     ),
     (
         "a unit without retreat order",
         Position(Phase.parse("S1901R"), (), {}, (DislodgedUnit(Unit("France", ARMY, "par"), ("bur",)),)),
         [],
-        "The army in Paris has no order to retreat, so it is disbanded.",
-        "L’armée de Paris n’a pas d’ordre de retraite et est dissoute.",
+        "The army in Paris has no retreat order, so it is disbanded.",
+        "L’armée de Paris n’a pas d’ordre de retraite\u00a0: elle est dissoute.",
     ),
     (
         "a build",
         Position(Phase.parse("F1901B"), (), {"bre": "France"}),
         [Build(Unit("France", FLEET, "bre"))],
-        "A new unit: fleet in Brest.",
-        "Une nouvelle unité : la flotte de Brest.",
+        "France builds a fleet in Brest.",
+        "La France construit une flotte à Brest.",
     ),
     (
         "a build waived",
         Position(Phase.parse("F1901B"), (), {"bre": "France"}),
         [Waive("France")],
         "France waives a build.",
-        "France : renonce à une construction.",
+        "La France renonce à une construction.",
     ),
     (
         "a build left",
         Position(Phase.parse("F1901B"), (), {"bre": "France"}),
         [],
         "France leaves 1 build unused.",
-        "France : 1 construction sans usage.",
+        "La France laisse 1 construction sans emploi.",
     ),
     (
         "builds without a place",
         Position(Phase.parse("F1901B"), (), {"bel": "France", "hol": "France"}),
         [],
-        "France cannot use 2 more builds: no home center of its own is free.",
-        "France : aucun centre d’origine libre pour 2 constructions.",
+        "France cannot use 2 builds: none of its home centers is free.",
+        "La France ne peut utiliser 2 constructions\u00a0: aucun de ses centres d’origine n’est libre.",
     ),
     (
         "a removal",
         Position(Phase.parse("F1901B"), (Unit("France", FLEET, "eng"),)),
         [Remove(Unit("France", FLEET, "eng"))],
-        "The fleet in the English Channel is removed as ordered.",
-        "La flotte de la Manche est supprimée comme ordonné.",
+        "The fleet in the English Channel is removed, as ordered.",
+        "La flotte de la Manche est supprimée, comme ordonné.",
     ),
     (
         "a removal by default",
         Position(Phase.parse("F1901B"), (Unit("France", FLEET, "gol"),)),
         [],
-        "The fleet in the Gulf of Lyon is removed: too few removals were ordered, and it is the next that goes.",
-        "La flotte du Golfe du Lion est supprimée : trop peu de suppressions ordonnées, et c’est à elle de partir.",
+        "The fleet in the Gulf of Lyon is removed: too few removals were ordered, and it is next in line.",
+        "La flotte du golfe du Lion est supprimée\u00a0: trop peu de suppressions ordonnées, et c’est son tour.",
     ),
 ]
 
@@ -103,15 +109,6 @@ def test_retreats_and_adjustments(case: tuple[str, Position, list[Order], str, s
     found = resolve(variant, JUDGE, before, orders)
     assert why(found.rulings[0], found, variant, "en") == english
     assert why(found.rulings[0], found, variant, "fr") == french
-
-
-def test_french_places_take_their_articles() -> None:
-    case = {"orders": ["England F nth: - nwy", "Russia A wal: S A alb - gre", "Russia F gob: H"], "unit": "nth"}
-    variant, found, _ = played(case)
-    words = [why(ruling, found, variant, "fr") for ruling in found.rulings]
-    assert words[0] == "La flotte de la Mer du Nord avance (Norvège)."
-    assert words[1].startswith("L’ordre donné à l’armée du Pays de Galles est sans effet")
-    assert words[2] == "La flotte du Golfe de Botnie tient."
 
 
 def test_a_destroyed_unit_says_so() -> None:
@@ -130,7 +127,7 @@ def test_a_destroyed_unit_says_so() -> None:
     variant, found, ruling = played(case)
     words = why(ruling, found, variant, "en")
     assert words.endswith(
-        "is dislodged by the army in Trieste (Austria), 2 against 1, and destroyed, having nowhere to retreat."
+        ", but is dislodged by the Austrian army in Trieste, 2 against 1, and destroyed, for it has nowhere to retreat."
     )
 
 
@@ -147,8 +144,8 @@ def test_a_circle_that_has_only_one_outcome_names_no_paradox() -> None:
         "unit": "lon",
     }
     variant, found, ruling = played(case)
-    wanted = "The army in London is not carried to Norway: the fleet in the North Sea is dislodged by the fleet in the"
-    assert why(ruling, found, variant, "en") == f"{wanted} Helgoland Bight (Germany)."
+    wanted = "The army in London is not convoyed to Norway: the fleet in the North Sea is dislodged by the German fleet"
+    assert why(ruling, found, variant, "en") == f"{wanted} in the Helgoland Bight."
 
 
 @pytest.mark.parametrize(
@@ -161,3 +158,15 @@ def test_a_circle_that_has_only_one_outcome_names_no_paradox() -> None:
 )
 def test_french_is_typeset_and_english_left_alone(text: str, wanted: str) -> None:
     assert typeset(text) == wanted
+
+
+SENTENCES = tomllib.loads((Path(__file__).parents[1] / "data" / "words" / "sentences.toml").read_text("utf-8"))["case"]
+
+
+@pytest.mark.parametrize("case", SENTENCES, ids=lambda case: case["orders"][0])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_places_and_powers_in_sentences(case: Mapping[str, Any], language: str) -> None:
+    first = case["orders"][0].partition(":")[0].split()[-1]
+    variant, found, _ = played({**case, "unit": province_of(first)}, case.get("variant", "standard"))
+    words = [why(ruling, found, variant, language) for ruling in found.rulings]
+    assert [text for text in words if text in map(typeset, case[language])] == [*map(typeset, case[language])]
