@@ -8,11 +8,11 @@ from shapely.geometry import LineString, Point
 
 from tools.mapmaker import spots
 from tools.mapmaker.build import Drawing
-from tools.mapmaker.coasts import CoastSpot
+from tools.mapmaker.coasts import CoastSpot, hint
 from tools.mapmaker.geometry import polygons
 
-LAND_SIZES = (26.0, 24.0, 22.0, 20.0, 19.0, 18.0)
-SEA_SIZES = (32.0, 29.0, 26.0, 24.0, 22.0, 20.0, 18.0)
+LAND_SIZES = (30.0, 28.0, 26.0, 24.0, 22.0, 20.0, 19.0, 18.0)
+SEA_SIZES = (34.0, 31.0, 28.5, 26.0, 24.0, 22.0, 20.0, 18.0)
 TURNED = (0.0, -22.0, 22.0, -45.0, 45.0, -68.0, 68.0)
 LANGUAGES = ("en", "fr")
 SHORT_COST = 16.0
@@ -61,7 +61,18 @@ def place(drawing: Drawing, facts: dict, data: dict) -> dict[str, Anchors]:
     """Return the anchors of every province drawn."""
     areas, hand = free_areas(drawing, facts), data.get("anchors", {})
     by_id = {p["id"]: p for p in facts["provinces"]}
-    return {k: _province(area, by_id[k], drawing, hand.get(k, {})) for k, area in sorted(areas.items())}
+    kept = {k: _without_coasts(area, by_id[k], drawing, data) for k, area in areas.items()}
+    return {k: _province(area, by_id[k], drawing, hand.get(k, {})) for k, area in sorted(kept.items())}
+
+
+def _without_coasts(area, item: dict, drawing: Drawing, data: dict):
+    """Keep room for the fleet on each named coast: the name would else drive it far from its handle."""
+    hints = [hint(drawing, data, f"{item['id']}/{coast}") for coast in item["coasts"]]
+    inner = area.buffer(-spots.UNIT)
+    if inner.is_empty:
+        return area
+    berths = [shapely.shortest_line(inner, h).interpolate(0).buffer(spots.UNIT + 1) for h in hints if h]
+    return spots.free_area(area, berths) if berths else area
 
 
 def wanted(item: dict, hand: dict) -> spots.Want:
@@ -107,7 +118,7 @@ def _ranked(area, want: spots.Want, names: dict, hand: dict, grounds: dict) -> l
     """Try the longer name, then the other one, and the short form where the full one leaves no room."""
     texts = sorted(set(names.values()), key=lambda t: -len(t))
     found: list[spots.Spots] = []
-    if hand.get("form") != "short":
+    if hand.get("form") not in ("short", "leader"):
         for text in texts:
             found = spots.solve(area, want, text, "full", grounds)
             if found:
@@ -162,19 +173,18 @@ def _fitted(area, want: spots.Want, text: str, s: spots.Spots, blocked, hand: di
     if " ".join(solved.lines) == text:
         return solved
     label = None
-    if hand.get("form") != "short":
+    if hand.get("form") not in ("short", "leader"):
         label = spots.fit_label(area, text, "full", want, blocked, grounds, near)
     label = label or spots.fit_label(area, want.short, "short", _flat(want), blocked, grounds, near)
     return label or (solved if solved.form == "short" else spots.Label(solved.at, 18.0, 0.0, (want.short,), "short"))
 
 
 def _by_hand(anchors: Anchors, area, want, names: dict, drawing: Drawing, hand: dict, grounds: dict) -> Anchors:
-    """Apply the overrides of the data: places in degrees, each with its reason beside it."""
+    """Apply the overrides of the data: places in degrees (or { px = [x, y] }), each with its reason beside it."""
     moved = False
     for key in ("unit", "dislodged", "center"):
         if key in hand:
-            x, y = drawing.sheet(np.array([hand[key]]))[0]
-            setattr(anchors, key, (round(float(x), 1), round(float(y), 1)))
+            setattr(anchors, key, _on_sheet(drawing, hand[key]))
             moved = True
     if moved:
         kept = anchors.labels["en"]
@@ -186,6 +196,12 @@ def _by_hand(anchors: Anchors, area, want, names: dict, drawing: Drawing, hand: 
             )
             anchors = _completed(area, want, names, free, hand, grounds)[1]
     return anchors
+
+
+def _on_sheet(drawing: Drawing, place: list | dict) -> tuple[float, float]:
+    """Return a place of the data on the sheet, px."""
+    x, y = place["px"] if isinstance(place, dict) else drawing.sheet(np.array([place]))[0]
+    return round(float(x), 1), round(float(y), 1)
 
 
 def obstacles_at_sea(drawing: Drawing, placed: dict[str, Anchors], facts: dict) -> list:
