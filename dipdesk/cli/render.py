@@ -65,7 +65,7 @@ def _add_looks(parser: argparse.ArgumentParser) -> None:
         "--margin", type=int, default=0, metavar="PX", help="ghosts beyond the edges of a map that wraps"
     )
     parser.add_argument("--tiles", metavar="NxM", help="so many copies of a map that wraps")
-    parser.add_argument("--text", choices=("outline", "font"), default="outline", help="letters of SVG")
+    parser.add_argument("--text", choices=("outline", "font"), default="outline", help="letters of SVG and PDF")
 
 
 @dataclass(frozen=True, slots=True)

@@ -210,7 +210,7 @@ def encode(
         return svg.write(picture, _svg_width(picture, size), text=text, payload=payload)
     if form == "pdf":
         fonts.application()
-        return pdf.write(picture, _page(picture, size), payload=payload)
+        return pdf.write(picture, _page(picture, size), text=text, payload=payload)
     made = image(picture, size, watch)
     if form == "gif":
         # Imported when needed: animations themselves are made of pictures from here.

@@ -4,11 +4,13 @@ Qt's own PDF engine writes every coordinate with nine digits and no layers; a ma
 """
 
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from math import cos, radians, sin
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
+from dipdesk.picture import fonts, glyphs
 from dipdesk.picture.color import Color, channels, opacity
 from dipdesk.picture.compose import Picture
 from dipdesk.picture.shapes import Group, Item, Lettering, Pen, Shape
@@ -22,16 +24,20 @@ _CAPS = {"flat": 0, "round": 1}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
 
-def write(picture: Picture, page: tuple[float, float], *, payload: bytes | None = None) -> bytes:
-    """Return ``picture`` as large as it goes in the middle of a page of width and height in points (1/72 inch)."""
-    content = _Content()
+def write(picture: Picture, page: tuple[float, float], *, text: str = "outline", payload: bytes | None = None) -> bytes:
+    """Return ``picture`` as large as it goes in the middle of a page of width and height in points (1/72 inch).
+
+    ``text`` is ``outline`` or ``font``: letters as paths, or as text that can be searched, with the fonts inside.
+    """
+    content = _Content(text == "font")
     content.page(picture, page)
     file = _File()
     layers = [file.add(f"<< /Type /OCG /Name {_text(name)} >>") for name in content.layers]
     states = " ".join(f"/{name} << /ca {fill} /CA {line} >>" for (fill, line), name in content.states.items())
     properties = " ".join(f"/L{i} {ref} 0 R" for i, ref in enumerate(layers))
     stream = file.add_stream("", content.data())
-    resources = f"<< /ExtGState << {states} >> /Properties << {properties} >> >>"
+    faces = "".join(f" /{_name(face)} {_font(file, face, used)} 0 R" for face, used in content.faces.items())
+    resources = f"<< /ExtGState << {states} >> /Properties << {properties} >> /Font <<{faces} >> >>"
     pages = file.reserve()
     box = f"[0 0 {page[0]:.2f} {page[1]:.2f}]"
     sheet = file.add(
@@ -51,6 +57,30 @@ def _attached(file: "_File", payload: bytes | None) -> str:
     body = file.add_stream(f"/Type /EmbeddedFile /Params << /Size {len(payload)} >> ", payload)
     spec = file.add(f"<< /Type /Filespec /F ({GAME_FILE}) /UF ({GAME_FILE}) /EF << /F {body} 0 R >> >>")
     return f" /Names << /EmbeddedFiles << /Names [({GAME_FILE}) {spec} 0 R] >> >>"
+
+
+def _name(face: fonts.Face) -> str:
+    return f"F{face.italic:d}{face.bold:d}"
+
+
+def _font(file: "_File", face: fonts.Face, used: Mapping[int, glyphs.Glyph]) -> int:
+    """Add a font with the widths and characters of the glyphs in use; return its number."""
+    name = face.file.removesuffix(".otf")
+    program = file.add_stream("/Subtype /CIDFontType0C ", glyphs.outlines_table(face))
+    look = f"/Flags {4 | 64 * face.italic} /ItalicAngle {-12 * face.italic} /StemV {80 + 40 * face.bold}"
+    shape = "/FontBBox [-300 -400 1500 1100] /Ascent 710 /Descent -290 /CapHeight 650"
+    described = file.add(f"<< /Type /FontDescriptor /FontName /{name} {look} {shape} /FontFile3 {program} 0 R >>")
+    widths = " ".join(f"{number} [{glyph.advance:.0f}]" for number, glyph in sorted(used.items()))
+    system = "<< /Registry (Adobe) /Ordering (Identity) /Supplement 0 >>"
+    inner = file.add(
+        f"<< /Type /Font /Subtype /CIDFontType0 /BaseFont /{name} /CIDSystemInfo {system} "
+        f"/FontDescriptor {described} 0 R /W [{widths}] >>"
+    )
+    meaning = file.add_stream("", glyphs.unicode_map({number: glyph.text for number, glyph in used.items()}))
+    return file.add(
+        f"<< /Type /Font /Subtype /Type0 /BaseFont /{name} /Encoding /Identity-H "
+        f"/DescendantFonts [{inner} 0 R] /ToUnicode {meaning} 0 R >>"
+    )
 
 
 def _text(words: str) -> str:
@@ -83,7 +113,7 @@ class _File:
         return len(self._objects)
 
     def finish(self, root: int, info: int) -> bytes:
-        out = bytearray(b"%PDF-1.5\n%\xe2\xe3\xcf\xd3\n")
+        out = bytearray(b"%PDF-1.6\n%\xe2\xe3\xcf\xd3\n")
         starts = []
         for ref, body in enumerate(self._objects, 1):
             starts.append(len(out))
@@ -99,7 +129,9 @@ class _File:
 class _Content:
     """The drawing instructions of the page; colors, lines and opacities are told only when they change."""
 
-    def __init__(self) -> None:
+    def __init__(self, as_font: bool) -> None:
+        self._as_font = as_font
+        self.faces: dict[fonts.Face, dict[int, glyphs.Glyph]] = {}
         self.layers: list[str] = []
         self.states: dict[tuple[str, str], str] = {}
         self._out: list[str] = []
@@ -127,11 +159,39 @@ class _Content:
         if isinstance(item, Shape):
             self._shape(item, faded)
         elif isinstance(item, Lettering):
+            self._lettering(item, faded)
+        else:
+            self._group(item, faded)
+
+    def _lettering(self, item: Lettering, faded: float) -> None:
+        lines = [glyphs.shaped(line, item.face) for line in item.lines] if self._as_font else [None]
+        known = [line for line in lines if line is not None]
+        if len(known) < len(lines):
             if item.halo:
                 self._shape(Shape(item.path, None, item.halo), faded)
             self._shape(Shape(item.path, item.color), faded)
-        else:
-            self._group(item, faded)
+            return
+        if item.halo:
+            self._opacities(faded, opacity(item.halo.color) * faded)
+            self._pen(item.halo)
+            self._lines(item, known, 1)
+        self._opacities(opacity(item.color) * faded, faded)
+        self._fill_color(item.color)
+        self._lines(item, known, 0)
+
+    def _lines(self, item: Lettering, lines: list[glyphs.Line], mode: int) -> None:
+        """Write the lines of a lettering, filled (mode 0) or stroked (1); text stands upright on a page turned over."""
+        used = self.faces.setdefault(item.face, {})
+        c, s = cos(radians(item.angle)), sin(radians(item.angle))
+        base = 0.27 * item.size - (len(lines) - 1) * fonts.LINE_SPACING * item.size / 2
+        self._out.append(f"BT /{_name(item.face)} {item.size:.3f} Tf {mode} Tr")
+        for number, line in enumerate(lines):
+            across = -line.width / 1000 * item.size * item.align
+            down = base + number * fonts.LINE_SPACING * item.size
+            x, y = item.at[0] + across * c - down * s, item.at[1] + across * s + down * c
+            self._out.append(f"{c:.4f} {s:.4f} {s:.4f} {-c:.4f} {x:.2f} {y:.2f} Tm [{_spaced(line)}] TJ")
+            used.update({glyph.number: glyph for glyph in line.glyphs})
+        self._out.append("ET")
 
     def _group(self, group: Group, faded: float) -> None:
         if group.clip is not None:
@@ -177,6 +237,18 @@ class _Content:
         self._tell("cap", f"{_CAPS[pen.cap]} J")
         self._tell("join", f"{_JOINS[pen.join]} j")
         self._tell("dash", f"[{' '.join(f'{d:.2f}' for d in pen.dash)}] 0 d")
+
+
+def _spaced(line: glyphs.Line) -> str:
+    """Write glyphs as codes, with what is taken back between them (kerning)."""
+    found: list[str] = []
+    for i, glyph in enumerate(line.glyphs):
+        found.append(f"<{glyph.number:04x}>")
+        if i + 1 < len(line.glyphs):
+            back = glyph.advance - (line.glyphs[i + 1].start - glyph.start)
+            if abs(back) >= 0.5:
+                found.append(f"{back:.0f}")
+    return " ".join(found).replace("> <", "")
 
 
 def _layers(root: Group) -> Iterator[Group]:

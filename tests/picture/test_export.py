@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage
 
 from dipdesk.cartography.layout import Layout
 from dipdesk.domain.variant import Variant
-from dipdesk.picture import compose, embedded, export, svg
+from dipdesk.picture import compose, embedded, export, fonts, glyphs, svg
 from dipdesk.picture.compose import Picture
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.shapes import Lettering, Pen, Shape, circle, group, polyline, rectangle
@@ -182,3 +182,31 @@ def test_a_game_that_unpacks_without_end_is_refused(sketch: Picture, monkeypatch
     content = export.encode(sketch, "png", export.Size(60), payload=b"0" * 5000)
     monkeypatch.setattr(embedded, "MAX_GAME", 4000)
     assert embedded.extract(content) is None
+
+
+def streams(content: bytes) -> list[bytes]:
+    found = re.finditer(rb"/Length (\d+) >>\nstream\n", content)
+    return [zlib.decompress(content[m.end() : m.end() + int(m[1])]) for m in found]
+
+
+def test_a_pdf_can_hold_text_that_is_searched(sketch: Picture) -> None:
+    content = export.encode(sketch, "pdf", export.Size(200), text="font")
+    outlined = export.encode(sketch, "pdf", export.Size(200))
+    (meaning,) = (s for s in streams(content) if b"beginbfchar" in s)
+    known = "".join(bytes.fromhex(h.decode()).decode("utf-16-be") for h in re.findall(rb"> <([0-9a-f]+)>\n", meaning))
+    assert set("Île<Ré>") <= set(known)
+    assert re.search(rb"/FontFile3 \d+ 0 R", content)
+    assert any(b" TJ" in s for s in streams(content))
+    assert not any(b" TJ" in s for s in streams(outlined))
+    assert export.encode(sketch, "pdf", export.Size(200), text="font") == content
+
+
+def test_letters_that_the_font_lacks_stay_outlines() -> None:
+    picture = Picture(group("a", Lettering(("☃",), (50, 30), 12.0, "#000000")), QRectF(0, 0, 100, 60), "#ffffff", "t")
+    content = export.encode(picture, "pdf", export.Size(200), text="font")
+    assert b"FontFile3" not in content
+    assert glyphs.shaped("☃", fonts.ROMAN) is None
+    line = glyphs.shaped("AV fi", fonts.ROMAN)
+    assert line is not None
+    assert "".join(glyph.text for glyph in line.glyphs) == "AV fi"
+    assert line.width < sum(glyph.advance for glyph in line.glyphs)
