@@ -12,6 +12,7 @@ from dipdesk.domain.order import Order, Waive
 from dipdesk.domain.position import PhaseKind, Unit
 from dipdesk.entry.answers import Answer, Complete, Prompt, Refused, Role
 from dipdesk.entry.events import ChooseCoast, Click, Drag, Event, Key
+from dipdesk.entry.hints import hint_words
 from dipdesk.entry.menu import Offer, OfferKind, context
 from dipdesk.entry.pieces import order_sentence, sentence_words
 from dipdesk.entry.session import EntryState, begin, prompt, step, update
@@ -48,6 +49,8 @@ class Pilot(QObject):
 
     said = Signal(str, bool)
     selected = Signal(object)
+    hinted = Signal(str)
+    """What the keys and a second click do now."""
     unhandled_key = Signal(str)
     menu_asked = Signal(str, QPoint)
     offered = Signal(object)
@@ -146,7 +149,9 @@ class Pilot(QObject):
             self.said.emit(f"{self._reason(asked.note)} {self._words(asked)}", True)
         else:
             self.said.emit(self._words(asked), False)
-        self.selected.emit(self._selected())
+        chosen = self._selected()
+        self.hinted.emit(hint_words(asked, language()) if chosen is not None else "")
+        self.selected.emit(chosen)
 
     def _words(self, asked: Prompt) -> str:
         turn = self._document.turn
