@@ -1,28 +1,37 @@
-"""Orders out of any pasted text: what was understood, repaired, refused or not understood, line by line.
+"""Orders out of any texts and files: what was understood, repaired, refused or not understood, line by line.
 
-Nothing is applied here. ``Inbox.orders`` are the orders that count when all is said: later lines win.
+Nothing is applied here. ``Inbox.orders`` are the orders that count when all is said: later lines win, and where letters
+say when they were sent, later letters. What comes late, what contradicts what was given before and what is missing is
+listed; whoever applies the orders decides about that.
 """
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from enum import StrEnum
+from pathlib import PurePath
 from types import MappingProxyType
 
 from dipdesk.domain.board import PowerName
-from dipdesk.domain.notation import NotationError, Reader, Reading, write
-from dipdesk.domain.order import Order, power_of
+from dipdesk.domain.names import names_of
+from dipdesk.domain.notation import write
+from dipdesk.domain.notation_words import key_of
+from dipdesk.domain.order import Order, Waive, power_of
 from dipdesk.domain.position import Position
 from dipdesk.domain.variant import Variant
+from dipdesk.exchange.inbox_lines import Cutter, Kind, Piece, Words
+from dipdesk.exchange.inbox_mend import Found, Mender
+from dipdesk.exchange.letters import MAX_BYTES, Letter, by_time, letters
 from dipdesk.exchange.notices import sentence
 from dipdesk.game.turn import Turn
-from dipdesk.rules.legality import Refusal, accept, refusal_words, select
+from dipdesk.rules.case import Case
+from dipdesk.rules.legality import Refusal, accept_in, refusal_words, select
 from dipdesk.rules.rulebook import Rulebook
 
-MAX_REPAIRS = 3
-"""Most names that are guessed in one line."""
-
-Words = Mapping[str, str]
+MAX_FAULTS = 250
+"""Most texts without an order in them that are looked at; then reading ends."""
+MAX_FILES = 200
+"""Most files that are read together."""
 
 
 class Fate(StrEnum):
@@ -32,12 +41,18 @@ class Fate(StrEnum):
     REPAIRED = "repaired"  # read with a guess or something filled in, which is named
     REPLACED = "replaced"  # understood, but a later order counts instead, or too many were given
     REFUSED = "refused"  # understood, but the rulebook does not take it
-    UNREAD = "unread"
+    UNREAD = "unread"  # looks like an order, but means nothing
+    CONDITION = "condition"  # if this, then that: people must decide it
+    AHEAD = "ahead"  # for another phase
+    PROSE = "prose"  # no order at all
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line, or one of several orders on it: what it was taken for, and remarks by language."""
+    """A line, or one of several orders on it: what it was taken for, and remarks by language.
+
+    ``source`` is the number of its letter in ``Inbox.letters``; ``line`` counts from 1 within that.
+    """
 
     line: int
     text: str
@@ -45,109 +60,233 @@ class Entry:
     power: PowerName | None = None
     order: Order | None = None
     remarks: tuple[Words, ...] = ()
+    source: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Inbox:
-    """All entries of a text, the orders that count, and how many orders each power that wrote still owes."""
+    """What a bundle of letters comes to.
+
+    ``orders`` are those that count. ``missing`` says how many orders each power owes once they are given; ``late`` are
+    the powers some of whose orders came after the deadline; ``replaced`` pairs orders that were given before with the
+    orders that would take their place.
+    """
 
     entries: tuple[Entry, ...]
     orders: tuple[Order, ...]
     missing: Mapping[PowerName, int]
+    letters: tuple[Letter, ...] = ()
+    late: tuple[PowerName, ...] = ()
+    replaced: tuple[tuple[Order, Order], ...] = ()
 
     @property
     def powers(self) -> tuple[PowerName, ...]:
         """The powers whose orders count, in the order in which they wrote."""
         return tuple(dict.fromkeys(power_of(order) for order in self.orders))
 
+    @property
+    def silent(self) -> tuple[PowerName, ...]:
+        """The powers that owe orders and gave none here."""
+        return tuple(power for power in self.missing if power not in self.powers)
+
+    def orders_of(self, powers: Iterable[PowerName]) -> tuple[Order, ...]:
+        """Return the orders that count of some powers only."""
+        wanted = frozenset(powers)
+        return tuple(order for order in self.orders if power_of(order) in wanted)
+
+    def counts(self) -> Mapping[Fate, int]:
+        """Return how many entries met each fate."""
+        return summary(self.entries)
+
 
 def read_inbox(
-    text: str, variant: Variant, rulebook: Rulebook, position: Position, power: PowerName | None = None
+    text: str,
+    variant: Variant,
+    rulebook: Rulebook,
+    position: Position,
+    power: PowerName | None = None,
+    *,
+    people: Mapping[PowerName, str] | None = None,
 ) -> Inbox:
-    """Read orders out of ``text``; ``power`` gives those before any heading. Never raises, whatever the text."""
-    reader = Reader(variant)
-    readings = list(_readings(reader, _plain(text), position, power))
-    entries = [_judged(entry, variant, rulebook, position) for entry in readings]
-    taken = [(index, entry.order) for index, entry in enumerate(entries) if entry.order and _counts(entry)]
-    selection = select(variant, rulebook, position, [order for _, order in taken])
-    for dropped in selection.dropped:
-        index = taken[dropped][0]
-        remarks = (*entries[index].remarks, sentence("later"))
-        entries[index] = replace(entries[index], fate=Fate.REPLACED, remarks=remarks)
-    turn = Turn(0, None, position).ordered(selection.accepted)
-    wrote = {entry.power for entry in entries}
-    owed = {name: count for name, count in turn.missing(variant).items() if name in wrote}
-    return Inbox(tuple(entries), selection.accepted, MappingProxyType(owed))
+    """Read orders out of a pasted ``text``; ``power`` gives those before any heading. Never raises, whatever it is."""
+    found = letters(text.encode("utf-8", "replace")[:MAX_BYTES])
+    return read_letters(found, variant, rulebook, Turn(0, None, position), power, people=people)
+
+
+def read_files(
+    files: Iterable[tuple[str, bytes]],
+    variant: Variant,
+    rulebook: Rulebook,
+    turn: Turn,
+    *,
+    people: Mapping[PowerName, str] | None = None,
+    deadline: datetime | None = None,
+) -> Inbox:
+    """Read orders out of many files, given as names and bytes; a file name may name the power, as ``France.txt``."""
+    found: list[Letter] = []
+    size = 0
+    for name, data in list(files)[:MAX_FILES]:
+        size += len(data)
+        if size > MAX_BYTES:
+            break
+        found += letters(data, name)
+    return read_letters(found, variant, rulebook, turn, people=people, deadline=deadline)
+
+
+def read_letters(
+    given: Sequence[Letter],
+    variant: Variant,
+    rulebook: Rulebook,
+    turn: Turn,
+    power: PowerName | None = None,
+    *,
+    people: Mapping[PowerName, str] | None = None,
+    deadline: datetime | None = None,
+) -> Inbox:
+    """Read orders out of letters for an open ``turn``, whose orders given so far are compared.
+
+    ``people`` maps powers to the persons who play them, so that a sender is known; ``deadline`` needs a time zone.
+    """
+    bundle = by_time(given)
+    reading = _Reading(variant, rulebook, turn, people or {}, deadline)
+    for source, letter in enumerate(bundle):
+        reading.letter(source, letter, power)
+    return reading.inbox(bundle)
+
+
+class _Reading:
+    """Reads letters one after the other."""
+
+    def __init__(
+        self,
+        variant: Variant,
+        rulebook: Rulebook,
+        turn: Turn,
+        people: Mapping[PowerName, str],
+        deadline: datetime | None,
+    ) -> None:
+        self._variant = variant
+        self._rulebook = rulebook
+        self._turn = turn
+        self._names = names_of(variant)
+        self._people = {name.strip().casefold(): power for power, name in people.items() if name.strip()}
+        self._deadline = deadline
+        self._case = Case.of(variant, rulebook, turn.position)
+        self._mender = Mender(variant, self._case)
+        self._entries: list[Entry] = []
+        self._late: dict[PowerName, None] = {}
+
+    def letter(self, source: int, letter: Letter, power: PowerName | None) -> None:
+        """Read one letter."""
+        power = power or self._writer(letter)
+        cutter = Cutter(self._variant, self._names, self._turn.position.phase, power, self._people)
+        late = self._lateness(letter)
+        for piece in cutter.pieces(letter.text):
+            if self._mender.faults > MAX_FAULTS:
+                said = sentence("too-many-faults")
+                self._entries.append(Entry(piece.line, piece.text, Fate.UNREAD, None, None, (said,), source))
+                return
+            for entry in self._piece(piece):
+                self._keep(replace(entry, source=source), late)
+
+    def _keep(self, entry: Entry, late: tuple[Words, ...]) -> None:
+        power = entry.power
+        if late and entry.order is not None and power is not None:
+            entry = replace(entry, remarks=(*entry.remarks, *late))
+            self._late[power] = None
+        self._entries.append(entry)
+
+    def _lateness(self, letter: Letter) -> tuple[Words, ...]:
+        if letter.sent is None or self._deadline is None or letter.sent <= self._deadline:
+            return ()
+        when, limit = (f"{time:%Y-%m-%d %H:%M %Z}" for time in (letter.sent, self._deadline))
+        return (sentence("late", sent=when, deadline=limit),)
+
+    def _writer(self, letter: Letter) -> PowerName | None:
+        """Return whose letter it is, by its subject, its file's name or its sender."""
+        for text in (letter.subject, PurePath(letter.name).stem.replace("_", " ")):
+            words = key_of(text[:200]).split(" ")
+            spans = [
+                " ".join(words[start : start + size])
+                for start in range(len(words))
+                for size in self._names.owner_lengths.get(words[start], ())
+            ]
+            found = {self._names.owners[span] for span in spans if span in self._names.owners}
+            if len(found) == 1:
+                return found.pop()
+        sender = letter.sender.casefold()
+        named = {power for name, power in self._people.items() if name in sender}
+        return named.pop() if len(named) == 1 else None
+
+    def _piece(self, piece: Piece) -> Iterable[Entry]:
+        if piece.kind is not Kind.ORDER:
+            fate = _FATES[piece.kind]
+            yield Entry(piece.line, piece.text, fate, piece.power, None, piece.remarks)
+            return
+        for found in self._mender.read(piece.text, self._turn.position, piece.power):
+            yield self._judged(piece, found)
+
+    def _judged(self, piece: Piece, found: Found) -> Entry:
+        remarks = (*piece.remarks, *found.remarks)
+        if found.order is None:
+            if not piece.firm:
+                return Entry(piece.line, found.text, Fate.PROSE, piece.power, None, (sentence("prose"),))
+            return Entry(piece.line, found.text, Fate.UNREAD, piece.power, None, remarks)
+        power = power_of(found.order) or piece.power
+        fate = Fate.REPAIRED if found.repaired else Fate.UNDERSTOOD
+        entry = Entry(piece.line, found.text, fate, power, found.order, remarks)
+        taken = accept_in(self._case, found.order)
+        if isinstance(taken, Refusal):
+            words = {code: refusal_words(taken, self._variant, code) for code in ("en", "fr")}
+            return replace(entry, fate=Fate.REFUSED, remarks=(*remarks, words))
+        if taken == found.order:
+            return entry
+        said = sentence("taken-as", text=write(taken, self._variant))
+        return replace(entry, order=taken, fate=Fate.REPAIRED, remarks=(*remarks, said))
+
+    # -- all together
+
+    def inbox(self, bundle: tuple[Letter, ...]) -> Inbox:
+        """Return what all letters come to."""
+        entries = self._entries
+        taken = [(index, entry.order) for index, entry in enumerate(entries) if entry.order and _counts(entry)]
+        position = self._turn.position
+        selection = select(self._variant, self._rulebook, position, [order for _, order in taken])
+        for dropped in selection.dropped:
+            index = taken[dropped][0]
+            remarks = (*entries[index].remarks, sentence("later"))
+            entries[index] = replace(entries[index], fate=Fate.REPLACED, remarks=remarks)
+        replaced = self._replaced(selection.accepted)
+        self._tell(replaced)
+        after = self._turn
+        for order in selection.accepted:
+            after = after.give(order)
+        missing = MappingProxyType(dict(after.missing(self._variant)))
+        return Inbox(tuple(entries), selection.accepted, missing, bundle, tuple(self._late), replaced)
+
+    def _replaced(self, orders: Iterable[Order]) -> tuple[tuple[Order, Order], ...]:
+        pairs = []
+        for order in orders:
+            before = None if isinstance(order, Waive) else self._turn.order_for(order.unit)
+            if before is not None and before != order:
+                pairs.append((before, order))
+        return tuple(pairs)
+
+    def _tell(self, replaced: Iterable[tuple[Order, Order]]) -> None:
+        """Remark on each entry that would take the place of an order given before."""
+        given = {new: old for old, new in replaced}
+        for index, entry in enumerate(self._entries):
+            before = given.get(entry.order) if entry.order is not None and _counts(entry) else None
+            if before is not None:
+                said = sentence("instead-of", text=write(before, self._variant))
+                self._entries[index] = replace(entry, remarks=(*entry.remarks, said))
+
+
+_FATES = {Kind.PROSE: Fate.PROSE, Kind.CONDITION: Fate.CONDITION, Kind.AHEAD: Fate.AHEAD, Kind.CUT: Fate.UNREAD}
 
 
 def _counts(entry: Entry) -> bool:
     return entry.fate in (Fate.UNDERSTOOD, Fate.REPAIRED)
-
-
-_MARKUP = re.compile(r"\[/?[a-z*]{1,10}(?:=[^\]\n]{0,60})?\]|</?[a-z]{1,10}[^>\n]{0,80}>|[`~*_|]+", re.IGNORECASE)
-
-
-def _plain(text: str) -> str:
-    """Take off what forums and chats put around words: tags, stars, backquotes, the bars of tables."""
-    return "\n".join(_MARKUP.sub(" ", line).strip() or " " for line in text.splitlines())
-
-
-def _readings(reader: Reader, text: str, position: Position, power: PowerName | None) -> Iterator[Entry]:
-    for reading in reader.orders(text, position, power):
-        yield from _entries(reader, reading, position, ())
-
-
-def _entries(reader: Reader, reading: Reading, position: Position, guesses: tuple[Words, ...]) -> Iterator[Entry]:
-    error = reading.error
-    if error is None:
-        yield _understood(reading, guesses)
-        return
-    if error.choices and error.word and len(guesses) < MAX_REPAIRS:
-        guess = error.choices[0][0]
-        repaired = reading.text.replace(error.word, guess, 1)
-        again = [replace(each, line=reading.line) for each in reader.several(repaired, position, reading.power)]
-        if repaired != reading.text and again and _goes_further(again[0].error, error):
-            said = sentence("guessed", word=error.word, guess=_both(error.choices[0]))
-            first, *others = again
-            for entry in _entries(reader, first, position, (*guesses, said)):
-                # What was written stays to be seen, not what it was repaired to.
-                yield replace(entry, text=reading.text[: len(reading.text) if not others else len(entry.text)])
-            for each in others:
-                yield from _entries(reader, each, position, ())
-            return
-    remark = {code: error.message(code) for code in ("en", "fr")}
-    yield Entry(reading.line, reading.text, Fate.UNREAD, reading.power, None, (remark,))
-
-
-def _goes_further(error: NotationError | None, before: NotationError) -> bool:
-    return error is None or error.word != before.word
-
-
-def _both(choice: tuple[str, str]) -> Words:
-    return {"en": choice[0], "fr": choice[1]}
-
-
-def _understood(reading: Reading, guesses: tuple[Words, ...]) -> Entry:
-    assert reading.order is not None
-    remarks = [*guesses]
-    if reading.ignored:
-        remarks.append(sentence("ignored", words=", ".join(reading.ignored)))
-    fate = Fate.REPAIRED if guesses else Fate.UNDERSTOOD
-    power = power_of(reading.order) or reading.power
-    return Entry(reading.line, reading.text, fate, power, reading.order, tuple(remarks))
-
-
-def _judged(entry: Entry, variant: Variant, rulebook: Rulebook, position: Position) -> Entry:
-    if entry.order is None:
-        return entry
-    found = accept(variant, rulebook, position, entry.order)
-    if isinstance(found, Refusal):
-        words = {code: refusal_words(found, variant, code) for code in ("en", "fr")}
-        return replace(entry, fate=Fate.REFUSED, remarks=(*entry.remarks, words))
-    if found == entry.order:
-        return entry
-    said = sentence("taken-as", text=write(found, variant))
-    return replace(entry, order=found, fate=Fate.REPAIRED, remarks=(*entry.remarks, said))
 
 
 def summary(entries: Iterable[Entry]) -> Mapping[Fate, int]:

@@ -42,6 +42,31 @@ TEMPLATES: Mapping[str, tuple[str, str]] = {
     "ignored": ("not needed: {words}", "non nécessaire : {words}"),
     "later": ("another order counts instead", "un autre ordre compte à sa place"),
     "taken-as": ("taken as {text}", "compris comme {text}"),
+    "other-unit": ("“{word}” can only be {guess} here", "« {word} » ne peut être ici que {guess}"),
+    "dash": ("a dash was put in: {text}", "un tiret a été ajouté : {text}"),
+    "kind": ("the unit is {text}", "l’unité est {text}"),
+    "prose": ("this is no order", "ce n’est pas un ordre"),
+    "quoted": ("quoted from an older text: left out", "cité d’un texte plus ancien : omis"),
+    "condition": (
+        "conditions are not read; give the order that holds",
+        "les conditions ne sont pas lues ; donnez l’ordre qui vaut",
+    ),
+    "condition-block": (
+        "conditions are not read: {count} lines were left out; give the orders that hold",
+        "les conditions ne sont pas lues : {count} lignes omises ; donnez les ordres qui valent",
+    ),
+    "ahead": ("not for {code}: left out", "pas pour {code} : omis"),
+    "lines-cut": ("only {limit:,} lines are read", "seules {limit:,} lignes sont lues"),
+    "line-long": ("the line has more than {limit} characters", "la ligne compte plus de {limit} caractères"),
+    "too-many-faults": (
+        "too much here is no order; from this line on nothing was read",
+        "il y a trop de texte sans ordre ; rien n’a été lu à partir de cette ligne",
+    ),
+    "late": (
+        "sent {sent}, after the deadline {deadline}",
+        "envoyé {sent}, après l’échéance {deadline}",
+    ),
+    "instead-of": ("counts instead of {text}", "compte à la place de {text}"),
     "lost": ("{what} cannot be kept in this format", "{what} ne peut être gardé dans ce format"),
 }
 
