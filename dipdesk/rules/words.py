@@ -104,12 +104,12 @@ class _Teller:
         return words
 
     def _and_it(self) -> str:
-        """Name the unit again; where the sentence began with its support or order, "it" would mean that."""
-        outcome, unit = self.ruling.outcome, self.ruling.unit
-        if isinstance(outcome, Succeeded):
-            return self._say(", but", ", mais elle")
-        if unit is None or not isinstance(outcome, SupportCut | Voided):
+        """Name the unit again; where the sentence speaks of a support or of two units, "it" would be doubtful."""
+        ruling, unit = self.ruling, self.ruling.unit
+        if unit is None or isinstance(ruling.outcome, Bounced | ConvoyFailed):
             return self._say("; it", " ; elle")
+        if isinstance(ruling.outcome, Succeeded) and isinstance(ruling.order, Hold | None):
+            return self._say(", but", ", mais elle")
         kind = unit_words(unit.kind, self.language)
         start = "l'" if unit.kind is UnitKind.ARMY else "la "
         return self._say("; the {kind} itself", " ; {start}{kind} elle-même", kind=kind, start=start)
