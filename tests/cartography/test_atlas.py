@@ -11,6 +11,7 @@ from dipdesk import resources
 from dipdesk.cartography import anchors, atlas, codec, drawing, metrics, store
 from dipdesk.cartography.errors import DrawingError
 from tests.cartography import small
+from tools import shapes
 
 SMALL = small.atlas()
 STANDARD = resources.maps() / "standard"
@@ -202,6 +203,15 @@ def test_a_broken_or_forbidden_cache_does_no_harm(tmp_path):
     assert codec.digest_of(kept.read_bytes())
     (tmp_path / "file").write_text("")
     assert atlas.load(tmp_path, cache=tmp_path / "file").locate(10, 10) == "aaa"
+
+
+def test_shipped_shapes_are_written_once(tmp_path):
+    (tmp_path / "map.svg").write_text(small.SVG, encoding="utf-8")
+    assert shapes.refresh(tmp_path)
+    assert codec.decode((tmp_path / store.SHIPPED).read_bytes()).width == 2000
+    assert not shapes.refresh(tmp_path)
+    (tmp_path / "map.svg").write_text(small.SVG + " ", encoding="utf-8")
+    assert shapes.refresh(tmp_path)
 
 
 def test_no_map_no_atlas(tmp_path):

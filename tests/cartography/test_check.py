@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from dipdesk.cartography import drawing, packs
+from dipdesk import resources
+from dipdesk.cartography import atlas, drawing, packs
 from dipdesk.cartography.atlas import Atlas
-from dipdesk.cartography.check import audit
+from dipdesk.cartography.check import audit, audit_pack
 from dipdesk.cartography.errors import DrawingError
 from dipdesk.cartography.findings import KINDS, WORDS
 from dipdesk.cli import main
@@ -197,6 +198,18 @@ def test_edges_that_are_one_must_fit():
 def test_each_finding_has_two_languages_with_the_same_fields():
     for english, french in WORDS.values():
         assert sorted(re.findall(r"{(\w+)", english)) == sorted(re.findall(r"{(\w+)", french))
+
+
+def test_nothing_is_wrong_with_the_standard_map(standard_audit):
+    assert [row.text() for row in standard_audit.rows] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["loeb9", "wraparound", "youngstown", "rootz"])
+def test_nothing_is_wrong_with_the_other_maps(name):
+    variant = pack.load(name)
+    rows = audit_pack(variant, atlas.load(resources.maps() / variant.map_base)).rows
+    assert [(row.view, row.text()) for row in rows] == []
 
 
 def _damaged(base: Atlas, name: str, change) -> Atlas:
