@@ -47,6 +47,8 @@ def compare(before: Game, after: Game) -> Change:
 
 def _changed_orders(old: Turn, new: Turn) -> set[Order]:
     changed = set(old.all_orders()) ^ set(new.all_orders())
+    for power in old.hidden ^ new.hidden:
+        changed.update((*old.orders.get(power, ()), *new.orders.get(power, ())))
     if _waives(old) != _waives(new):
         changed.update((*_waives(old), *_waives(new)))
     return changed

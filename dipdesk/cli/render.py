@@ -219,7 +219,7 @@ def _size(job: Job) -> export.Size:
 
 def _write(job: Job, path: Path, turn: Turn, options: PictureOptions) -> None:
     form = export.format_of(path.name)
-    payload = None if job.arguments.no_embed else savefile.to_bytes(job.game, job.variant)
+    payload = None if job.arguments.no_embed else savefile.to_bytes(job.game.published(), job.variant)
     picture = _picture(job, turn, options)
     path.write_bytes(export.encode(picture, form, _size(job), text=options.text, payload=payload))
 

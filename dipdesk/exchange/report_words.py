@@ -11,6 +11,7 @@ WORDS: Mapping[str, tuple[str, str]] = {
     "movement": ("movement", "mouvements"),
     "retreat": ("retreats", "retraites"),
     "adjustment": ("adjustments", "ajustements"),
+    "sealed": ("orders sealed: {count}", "ordres scellés : {count}"),
     "orders": ("orders", "ordres"),
     "results": ("results", "résultats"),
     "no-order": ("no order", "sans ordre"),

@@ -74,6 +74,8 @@ def orders_report(
     blocks = [markup.heading(_title(game, variant, turn, "orders", language))]
     for name in wanted:
         lines = [write(order, variant) for order in turn.orders.get(name, ())]
+        if lines and name in turn.hidden:
+            lines = [say("sealed", language, count=len(lines))]
         if lines:
             blocks.append(_block(variant, markup, name, lines, language))
     return "\n\n".join(blocks) + "\n"

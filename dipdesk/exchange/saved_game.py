@@ -53,6 +53,8 @@ def losses(game: Game) -> tuple[Notice, ...]:
         found.append({"en": "branches off the line", "fr": "les branches hors de la ligne"})
     if any(turn.comment or turn.marks for turn in timeline.turns.values()):
         found.append({"en": "comments and marks", "fr": "les commentaires et marques"})
+    if any(turn.hidden & turn.orders.keys() for turn in timeline.turns.values()):
+        found.append({"en": "sealed orders", "fr": "les ordres scellés"})
     orders = (order for turn_id in timeline.line for order in timeline.at(turn_id).all_orders())
     if any(isinstance(order, Move) and order.route for order in orders):
         found.append({"en": "the written routes of convoys", "fr": "les routes écrites des convois"})
@@ -111,7 +113,7 @@ class _Writer:
         return {"count": min(due, len(homes)) if due > 0 else due, "homes": self._places(homes)}
 
     def _orders(self, turn: Turn, power: str) -> list[str]:
-        return [self.order(order) for order in turn.orders.get(power, ())]
+        return [self.order(order) for order in turn.published().orders.get(power, ())]
 
     def order(self, order: Order) -> str:
         """An order in the package's notation."""

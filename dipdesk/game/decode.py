@@ -47,7 +47,18 @@ def decode(root: Node, find: VariantFinder) -> Opened:
 _REQUIRED = ("format", "version", "variant", "turns", "cursor", "line")
 _OPTIONAL = ("program", "title", "rulebook", "options", "players", "people", "disorder", "meta")
 _TURN = ("id", "after", "phase", "units", "owners")
-_TURN_MORE = ("edited", "dislodged", "standoffs", "orders", "rulebook", "results", "comment", "marks", "ending")
+_TURN_MORE = (
+    "edited",
+    "dislodged",
+    "standoffs",
+    "orders",
+    "rulebook",
+    "results",
+    "comment",
+    "marks",
+    "ending",
+    "sealed",
+)
 
 
 def _settings(raw: Mapping[str, Node], find: VariantFinder) -> tuple[Variant, GameSettings]:
@@ -142,7 +153,10 @@ class _Reader:
     def _with_notes(self, turn: Turn, raw: Mapping[str, Node]) -> Turn:
         comment = raw["comment"].text() if "comment" in raw else ""
         marks = tuple(_mark(each) for each in raw["marks"].items(MAX_ENTRIES)) if "marks" in raw else ()
-        return replace(turn, comment=comment, marks=marks, ending=self._ending(raw.get("ending")))
+        sealed = frozenset(
+            each.one_of(self.powers) for each in (raw["sealed"].items(MAX_ENTRIES) if "sealed" in raw else ())
+        )
+        return replace(turn, comment=comment, marks=marks, ending=self._ending(raw.get("ending")), sealed=sealed)
 
     def _ending(self, node: Node | None) -> Ending | None:
         if node is None:

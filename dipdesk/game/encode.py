@@ -69,6 +69,7 @@ def _turn(turn: Turn, variant: Variant, rulebook: str, *, edited: bool) -> Raw:
         if turn.rulebook != rulebook:
             raw["rulebook"] = turn.rulebook
         raw["results"] = dict(results(turn.resolution))
+    raw |= _filled(sealed=sorted(turn.sealed))
     raw |= _filled(comment=turn.comment, marks=[_mark(mark) for mark in turn.marks])
     if turn.ending is not None:
         raw["ending"] = {"kind": turn.ending.kind.value, "powers": list(turn.ending.powers)}

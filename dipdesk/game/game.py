@@ -37,6 +37,10 @@ class Game:
         """Return the game with its current turn resolved."""
         return self.on(self.timeline.resolve(variant, self.rulebook, self.settings))
 
+    def published(self) -> "Game":
+        """Return the game as others may have it: without orders that are sealed."""
+        return self.on(self.timeline.published())
+
     def on(self, timeline: Timeline) -> "Game":
         """Return the game with another timeline; the same game where the timeline is the same."""
         return self if timeline is self.timeline else replace(self, timeline=timeline)

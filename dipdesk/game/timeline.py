@@ -154,6 +154,14 @@ class Timeline:
         """Return the timeline with these free marks on the current turn."""
         return self._replace(replace(self.current, marks=tuple(marks)))
 
+    def seal(self, powers: Iterable[PowerName]) -> "Timeline":
+        """Return the timeline with the orders of exactly ``powers`` hidden in the current turn until it is resolved."""
+        return self._replace(replace(self.current, sealed=frozenset(powers)))
+
+    def published(self) -> "Timeline":
+        """Return the timeline as others may have it, without hidden orders."""
+        return replace(self, turns={key: turn.published() for key, turn in self.turns.items()})
+
     # Going on
 
     def resolve(self, variant: Variant, rulebook: Rulebook, settings: GameSettings) -> "Timeline":

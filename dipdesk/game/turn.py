@@ -58,7 +58,7 @@ class Turn:
 
     ``orders`` holds each power's accepted orders in the order given, at most one for a unit; ``resolution`` is None
     while orders can still be given, ``rulebook`` is the one it was resolved by (empty before); ``ending`` is set on the
-    turn that shows the final position.
+    turn that shows the final position. The orders of ``sealed`` powers are not shown to anybody until it is resolved.
     """
 
     id: TurnId
@@ -70,6 +70,7 @@ class Turn:
     comment: str = ""
     marks: tuple[Mark, ...] = ()
     ending: Ending | None = None
+    sealed: frozenset[PowerName] = frozenset()
 
     def __post_init__(self) -> None:
         """Freeze the orders and drop powers that gave none."""
@@ -83,7 +84,25 @@ class Turn:
 
     def reopened(self, turn_id: TurnId) -> "Turn":
         """Return an open copy of the turn, an alternative to it under another id."""
-        return replace(self, id=turn_id, resolution=None, rulebook="", ending=None)
+        # What was resolved has been seen; only what nobody has seen stays sealed.
+        sealed = self.hidden
+        return replace(self, id=turn_id, resolution=None, rulebook="", ending=None, sealed=sealed)
+
+    @property
+    def hidden(self) -> frozenset[PowerName]:
+        """The powers whose orders must not be shown now."""
+        return self.sealed if self.resolution is None else frozenset()
+
+    def shown_orders(self) -> tuple[Order, ...]:
+        """Return the orders that may be shown."""
+        hidden = self.hidden
+        return tuple(order for power, orders in self.orders.items() if power not in hidden for order in orders)
+
+    def published(self) -> "Turn":
+        """Return the turn as others may have it, without hidden orders."""
+        if not self.hidden:
+            return self
+        return replace(self, orders={power: given for power, given in self.orders.items() if power not in self.hidden})
 
     def all_orders(self) -> tuple[Order, ...]:
         """Return the orders of every power."""

@@ -153,7 +153,7 @@ def turn_picture(
     Without ``shows_orders`` neither orders nor results are drawn.
     """
     resolution = turn.resolution if shows_orders else None
-    orders = turn.all_orders() if shows_orders else ()
+    orders = turn.shown_orders() if shows_orders else ()
     return picture(
         variant,
         layout,

@@ -1,9 +1,11 @@
 import pytest
 
-from dipdesk.exchange import formats
+from dipdesk.domain.order import Hold
+from dipdesk.exchange import formats, saved_game
 from dipdesk.exchange.errors import ExchangeError
 from dipdesk.exchange.reports import BBCODE, MARKDOWN, game_report, messages, orders_report, results_report
 from dipdesk.game import pack, savefile
+from dipdesk.game.game import Game
 from dipdesk.game.savefile import SaveError
 from tests.exchange.test_judge import small_game
 from tests.game.random_games import play
@@ -97,3 +99,12 @@ def test_unknown_formats_are_answered_with_the_known_ones() -> None:
 def test_a_dip_file_passes_through_unchanged() -> None:
     game = small_game()
     assert formats.read(savefile.to_bytes(game)).game == game
+
+
+def test_sealed_orders_are_only_counted() -> None:
+    game = Game.begin(STANDARD)
+    order = Hold(STANDARD.start.units_of("France")[0])
+    game = game.on(game.timeline.give(order).seal(["France"]))
+    assert "orders sealed: 1" in orders_report(game, STANDARD, 1)
+    assert "A Par H" not in orders_report(game, STANDARD, 1)
+    assert b"A PAR H" not in saved_game.to_json(game, STANDARD)

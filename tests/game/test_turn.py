@@ -2,7 +2,8 @@ import pytest
 
 from dipdesk.domain.order import Build, Hold, Move, Remove, Retreat, Waive
 from dipdesk.domain.position import Phase, Position, Unit, UnitKind
-from dipdesk.game import pack
+from dipdesk.game import pack, savefile
+from dipdesk.game.game import Game
 from dipdesk.game.turn import Turn, misfit
 from dipdesk.rules.adjustments import builds_due
 
@@ -90,3 +91,17 @@ def test_orders_of_vanished_units_go_with_a_new_position() -> None:
     turn = Turn(1, None, START).give(Hold(VIENNA)).give(Hold(BUDAPEST))
     left = Position(START.phase, tuple(unit for unit in START.units if unit != VIENNA), START.owners)
     assert turn.with_position(left).orders == {"Austria": (Hold(BUDAPEST),)}
+
+
+def test_sealed_orders_are_shown_when_the_turn_is_resolved() -> None:
+    game = Game.begin(STANDARD)
+    orders = [Hold(unit) for unit in STANDARD.start.units_of("France")]
+    game = game.on(game.timeline.give(*orders, Hold(STANDARD.start.units_of("Italy")[0])).seal(["France"]))
+    turn = game.timeline.current
+    assert [order.unit.power for order in turn.shown_orders() if isinstance(order, Hold)] == ["Italy"]
+    assert "France" not in game.published().timeline.current.orders
+    kept = savefile.loads(savefile.to_bytes(game, STANDARD)).game
+    assert kept == game
+    done = kept.resolve(STANDARD).timeline.at(turn.id)
+    assert len(done.shown_orders()) == 4
+    assert done.reopened(9).sealed == frozenset()
