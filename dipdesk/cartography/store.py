@@ -16,7 +16,10 @@ _MOST_KEPT = 40
 
 def cache_folder() -> Path:
     """Return the user's cache folder for shapes, by the custom of the system; it may not exist yet."""
-    home = Path.home()
+    try:
+        home = Path.home()
+    except RuntimeError:  # a user without a home keeps nothing
+        return Path(os.devnull) / "shapes"
     if sys.platform == "win32":
         base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
     elif sys.platform == "darwin":

@@ -219,6 +219,15 @@ def test_no_map_no_atlas(tmp_path):
         atlas.load(tmp_path)
 
 
+def test_a_user_without_a_home_keeps_nothing(tmp_path, monkeypatch):
+    def nowhere() -> Path:
+        raise RuntimeError
+
+    monkeypatch.setattr(store.Path, "home", nowhere)
+    (tmp_path / "map.svg").write_text(small.SVG, encoding="utf-8")
+    assert atlas.load(tmp_path).locate(10, 10) == "aaa"
+
+
 @pytest.mark.parametrize("system", ["linux", "win32", "darwin"])
 def test_the_cache_lies_where_the_system_wants_it(monkeypatch, system):
     monkeypatch.setattr(store.sys, "platform", system)
