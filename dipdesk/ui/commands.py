@@ -175,7 +175,7 @@ class Commands(QObject):
         acts["view.results"].setChecked(window.options.results)
         acts["view.links"].setChecked(window.options.links)
         acts["view.legend"].setChecked(window.options.legend)
-        acts["view.reach"].setChecked(window.pilot.shows_reach)
+        acts["view.reach"].setChecked(window.pilot.lights.shows_reach)
         acts["view.lens"].setChecked(window.lens.is_on)
         acts["view.lens"].setEnabled(document.variant.topology.cut is not None)
         for name, dock in window.docks.items():
@@ -345,8 +345,8 @@ class Commands(QObject):
         self.update_enabled()
 
     def _toggle_reach(self) -> None:
-        pilot = self._window.pilot
-        pilot.set_reach(not pilot.shows_reach)
+        lights = self._window.pilot.lights
+        lights.set_reach(not lights.shows_reach)
         self.update_enabled()
 
     def _toggle_lens(self) -> None:

@@ -1,7 +1,7 @@
 """From clicks and keys on the map to orders in the document."""
 
-from collections.abc import Iterator, Mapping
-from math import floor, hypot, log2
+from collections.abc import Iterator
+from math import hypot
 
 from PySide6.QtCore import QObject, QPoint, QPointF, Signal
 
@@ -10,18 +10,13 @@ from dipdesk.app.words import language, tr
 from dipdesk.domain.board import PowerName, ProvinceId
 from dipdesk.domain.order import Order, Waive
 from dipdesk.domain.position import PhaseKind, Unit
-from dipdesk.entry.answers import Answer, Complete, Prompt, Refused, Role
+from dipdesk.entry.answers import Answer, Complete, Prompt, Refused
 from dipdesk.entry.events import ChooseCoast, Click, Drag, Event, Key
 from dipdesk.entry.hints import hint_words
 from dipdesk.entry.menu import Offer, OfferKind, context
 from dipdesk.entry.pieces import order_sentence, sentence_words
 from dipdesk.entry.session import EntryState, begin, prompt, step, update
 from dipdesk.entry.walk import neighbor
-from dipdesk.game.turn import Mark, MarkKind
-from dipdesk.picture.compose import preview_layers
-from dipdesk.picture.highlights import highlight_layers
-from dipdesk.picture.seams import link_layers
-from dipdesk.picture.shapes import Item
 from dipdesk.picture.symbols import RADIUS
 from dipdesk.rules.doubts import doubt_words, doubts
 from dipdesk.rules.refusal import Refusal
@@ -29,17 +24,14 @@ from dipdesk.rules.refusal_words import refusal_words
 from dipdesk.rules.words import why
 from dipdesk.ui import marks
 from dipdesk.ui.board import Board
-from dipdesk.ui.distances import moves_to
+from dipdesk.ui.freehand import Freehand
+from dipdesk.ui.lights import Lights
 from dipdesk.ui.texts import ending_text
 from dipdesk.ui.typist import Problem, Typist
 
 _KEYS = {"Tab": "TAB", "Shift+Tab": "BACKTAB", "Return": "ENTER", "Esc": "ESC", "Del": "DELETE", "Backspace": "DELETE"}
 """Names of keys in the entry by their portable names."""
 _ARROWS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
-CIRCLE = 44.0
-"""Radius of a circle drawn by hand, in sheet pixels."""
-REACH = 3
-"""Moves that the reach of a unit looks ahead."""
 GRIP = 16.0
 """View pixels round a unit's spot, at least, in which a drag takes the unit along."""
 
@@ -62,13 +54,8 @@ class Pilot(QObject):
         self._board = board
         self._power: PowerName | None = None
         self._typist = Typist(document)
-        self._prompt: Prompt | None = None
-        self._cursor: ProvinceId | None = None
-        self._pull: tuple[QPointF, QPointF] | None = None
-        self._near: tuple[ProvinceId, ...] = ()
-        self._box: ProvinceId | None = None
-        self._hovered: ProvinceId | None = None
-        self.shows_reach = False
+        self.lights = Lights(document, board)
+        self._freehand = Freehand(document, board, self.lights, self)
         self._giving = False
         self._given_at = -1
         self._state = self._fresh()
@@ -77,14 +64,12 @@ class Pilot(QObject):
         board.dragged.connect(self._on_dragged)
         board.drag_moved.connect(self._on_drag_moved)
         board.context_asked.connect(self._on_context)
-        board.drawn.connect(self._on_drawn)
-        board.draw_moved.connect(self._on_draw_moved)
         board.key_pressed.connect(self._on_key)
 
     @property
     def prompt(self) -> Prompt | None:
         """What is asked for now."""
-        return self._prompt
+        return self.lights.prompt
 
     # The machine
 
@@ -143,13 +128,13 @@ class Pilot(QObject):
                 return
 
     def _show(self, asked: Prompt) -> None:
-        self._prompt = asked
-        self._draw()
+        self.lights.prompt = asked
+        self.lights.draw()
         if asked.note is not None:
             self.said.emit(f"{self._reason(asked.note)} {self._words(asked)}", True)
         else:
             self.said.emit(self._words(asked), False)
-        chosen = self._selected()
+        chosen = self.lights.selected
         self.hinted.emit(hint_words(asked, language()) if chosen is not None else "")
         self.selected.emit(chosen)
 
@@ -157,80 +142,19 @@ class Pilot(QObject):
         turn = self._document.turn
         if turn.ending is not None:
             return ending_text(self._document.variant, turn.ending)
-        if turn.resolution is not None and self._selected() is None:
+        if turn.resolution is not None and self.lights.selected is None:
             return tr("This turn is resolved; new orders start a branch.")
         return sentence_words(asked.sentence, self._document.variant, language())
 
-    def _lit(self) -> Mapping[ProvinceId, Role]:
-        """Return what to light; what merely could be ordered is left dark where all is decided."""
-        if self._prompt is None or (not self._document.turn.is_open and self._selected() is None):
-            return {}
-        return self._prompt.highlights
-
-    def say_again(self) -> None:
-        """Say the sentence as it stands, after something else was said."""
-        self._show(prompt(self._state))
-
     def _reason(self, reason: Refusal) -> str:
         return refusal_words(reason, self._document.variant, language())
-
-    def _selected(self) -> ProvinceId | None:
-        if self._prompt is None:
-            return None
-        chosen = (place for place, role in self._prompt.highlights.items() if role is Role.SELECTED)
-        return next(chosen, None)
-
-    def _draw(self) -> None:
-        self._board.show_marks(marks.together(self._below()), marks.together(self._above()))
-
-    def _below(self) -> Iterator[Item]:
-        layout, options = self._board.layout_shown, self._board.options
-        if self.shows_reach:
-            yield from marks.reach(layout, self._reach(), options.theme)
-        else:
-            yield from marks.neighbors(layout, self._near, options.theme)
-        if self._box is not None and not options.links:
-            yield link_layers(layout, self._document.variant, options, self._box)
-        yield highlight_layers(layout, self._lit(), options, step=self._step())
-
-    def set_reach(self, shown: bool) -> None:
-        """Show where the unit that is chosen or pointed at can be after one, two and three moves."""
-        self.shows_reach = shown
-        self._draw()
-
-    def _reach(self) -> Mapping[ProvinceId, int]:
-        position = self._document.position
-        places = (self._selected(), self._hovered)
-        unit = next((found for place in places if place and (found := position.unit_at(place))), None)
-        return moves_to(self._document.variant.board, unit, REACH) if unit is not None else {}
-
-    def _step(self) -> float:
-        """Return what detail of an outline is too fine to be seen, in steps of two so that outlines can be kept."""
-        finest = 1.6 / (self._board.camera.scale * self._board.devicePixelRatioF())
-        return 2.0 ** floor(log2(finest)) if finest > 0.5 else 0.0
-
-    def _above(self) -> Iterator[Item]:
-        layout, options = self._board.layout_shown, self._board.options
-        theme = options.theme
-        if self._prompt is not None and self._prompt.preview is not None:
-            variant, position = self._document.variant, self._document.position
-            orders = self._document.turn.all_orders()
-            yield preview_layers(variant, layout, position, self._prompt.preview, orders, options)
-        if self._cursor is not None:
-            yield from marks.cursor(layout, self._cursor, theme)
-        if self._prompt is not None and self._prompt.coasts:
-            yield highlight_layers(layout, {}, options, self._prompt.coasts)
-        if self._pull is not None:
-            start, end = self._pull
-            yield from marks.pull((start.x(), start.y()), (end.x(), end.y()), theme)
 
     # Following the document
 
     def restart(self) -> None:
         """Begin anew: another turn or game is shown."""
         self._state = self._fresh()
-        self._cursor = self._pull = None
-        self._near, self._box = (), None
+        self.lights.forget()
         self._show(prompt(self._state))
 
     def refresh(self) -> None:
@@ -248,8 +172,8 @@ class Pilot(QObject):
 
     def click(self, point: QPointF) -> None:
         """A click on the map."""
-        self._cursor = None
-        coasts = self._prompt.coasts if self._prompt is not None else ()
+        self.lights.cursor = None
+        coasts = self.lights.prompt.coasts if self.lights.prompt is not None else ()
         reach = GRIP / self._board.camera.scale
         handle = marks.handle_at(self._board.layout_shown, coasts, point.x(), point.y(), reach)
         if handle is not None:
@@ -260,6 +184,10 @@ class Pilot(QObject):
             self.send(Key("ESC"))
         else:
             self.send(Click(hit.province, dislodged=self._dislodged_near(hit.province, point)))
+
+    def _click_on(self, province: ProvinceId) -> Click:
+        """Return a click without a pointer: on the dislodged unit where there is one."""
+        return Click(province, dislodged=self._document.position.dislodged_at(province) is not None)
 
     def _dislodged_near(self, province: ProvinceId, point: QPointF) -> bool:
         """Tell whether a click is nearer to the dislodged unit than to the one that drove it out."""
@@ -294,50 +222,26 @@ class Pilot(QObject):
             yield from ((d.unit, "dislodged") for d in position.dislodged if self._power in (None, d.unit.power))
 
     def _on_drag_moved(self, start: QPointF, end: QPointF) -> None:
-        if self._pull is None:
+        if self.lights.pull is None:
             hit = self._board.locate(start)
             if hit is not None:
                 self._state, answer = step(self._fresh(), Click(hit.province, dislodged=True))
                 if isinstance(answer, Prompt):
                     self._show(answer)
-        self._pull = (start, end)
+        self.lights.pull = (start, end)
         hit = self._board.locate(end)
-        self._cursor = hit.province if hit is not None else None
-        self._draw()
+        self.lights.cursor = hit.province if hit is not None else None
+        self.lights.draw()
 
     def _on_dragged(self, start: QPointF, end: QPointF) -> None:
-        self._pull = self._cursor = None
+        self.lights.pull = self.lights.cursor = None
         first, last = self._board.locate(start), self._board.locate(end)
         self._state = self._fresh()
         if first is None or last is None:
             self.send(Key("ESC"))
         else:
             self.send(Drag(first.province, last.province))
-            self._draw()
-
-    def _on_draw_moved(self, start: QPointF, end: QPointF) -> None:
-        self._pull = (start, end)
-        self._draw()
-
-    def _on_drawn(self, start: QPointF, end: QPointF) -> None:
-        """Keep a free arrow; a click alone takes the mark away that lies there, or draws a circle."""
-        self._pull = None
-        drawn = self._document.turn.marks
-        if start != end:
-            made = Mark(MarkKind.ARROW, ((start.x(), start.y()), (end.x(), end.y())))
-            self._document.set_marks((*drawn, made))
-            return
-        near = next((mark for mark in reversed(drawn) if self._touches(mark, start)), None)
-        if near is not None:
-            self._document.set_marks(mark for mark in drawn if mark is not near)
-        else:
-            rim = (start.x() + CIRCLE, start.y())
-            self._document.set_marks((*drawn, Mark(MarkKind.CIRCLE, ((start.x(), start.y()), rim))))
-
-    def _touches(self, mark: Mark, point: QPointF) -> bool:
-        reach = GRIP / self._board.camera.scale
-        near = min(hypot(x - point.x(), y - point.y()) for x, y in mark.points)
-        return near <= (CIRCLE if mark.kind is MarkKind.CIRCLE else reach)
+            self.lights.draw()
 
     def _on_context(self, point: QPointF, at: QPoint) -> None:
         hit = self._board.locate(point)
@@ -345,15 +249,9 @@ class Pilot(QObject):
             self.menu_asked.emit(hit.province, at)
 
     def hover(self, province: ProvinceId | None) -> None:
-        """The pointer is over a province: light its neighbors where the map does not show them plainly."""
-        self._hovered = province
-        idle = self._prompt is None or self._selected() is None
-        near = self._neighbors(province) if province is not None and idle and self._has_seams() else ()
-        box = province if province is not None and self._is_linked(province) else None
-        if self.shows_reach or (near, box) != (self._near, self._box):
-            self._near, self._box = near, box
-            self._draw()
-        if idle:
+        """The pointer is over a province."""
+        self.lights.hover(province)
+        if self.lights.selected is None:
             self.said.emit(self._why(province) or self._words(prompt(self._state)), False)
 
     def _why(self, province: ProvinceId | None) -> str:
@@ -364,20 +262,6 @@ class Pilot(QObject):
         found = (r for r in resolution.rulings if r.unit is not None and r.unit.province == province)
         ruling = next(found, None)
         return why(ruling, resolution, self._document.variant, language()) if ruling is not None else ""
-
-    def _is_linked(self, province: ProvinceId) -> bool:
-        """Tell whether a province is an off-board box or holds one."""
-        boxes = self._document.variant.topology.boxes
-        return any(province == box.province or province in box.hosts for box in boxes)
-
-    def _has_seams(self) -> bool:
-        return bool(self._board.layout_shown.seams)
-
-    def _neighbors(self, province: ProvinceId) -> tuple[ProvinceId, ...]:
-        board = self._document.variant.board
-        armies = board.army_neighbors.get(province, ())
-        fleets = [p.partition("/")[0] for at in board.locations(province) for p in board.fleet_neighbors.get(at, ())]
-        return tuple(dict.fromkeys([*armies, *fleets]))
 
     # Keys
 
@@ -392,16 +276,20 @@ class Pilot(QObject):
         if key in _ARROWS:
             self._walk(*_ARROWS[key])
             return True
-        if key == "Return" and self._cursor is not None:
-            self.send(Click(self._cursor, dislodged=self._document.position.dislodged_at(self._cursor) is not None))
+        if key == "Return" and self.lights.cursor is not None:
+            self.send(
+                Click(
+                    self.lights.cursor, dislodged=self._document.position.dislodged_at(self.lights.cursor) is not None
+                )
+            )
             return True
         if key == "Esc":
-            self._cursor = None
+            self.lights.cursor = None
         name = _KEYS.get(key, key)
-        if self._prompt is not None and (name in self._prompt.keys or name in ("ESC", "TAB", "BACKTAB")):
+        if self.lights.prompt is not None and (name in self.lights.prompt.keys or name in ("ESC", "TAB", "BACKTAB")):
             self.send(Key(name))
             if name in ("TAB", "BACKTAB"):
-                self._reveal(self._selected())
+                self._reveal(self.lights.selected)
             return True
         return False
 
@@ -420,28 +308,28 @@ class Pilot(QObject):
 
     def clear(self) -> None:
         """Take back the order of the unit that is chosen or under the keyboard's mark."""
-        province = self._selected() or self._cursor
+        province = self.lights.selected or self.lights.cursor
         turn = self._document.turn
         orders = [o for o in turn.all_orders() if not isinstance(o, Waive) and o.unit.province == province]
         if orders:
             self._document.drop_order(*orders)
 
     def _walk(self, dx: int, dy: int) -> None:
-        start = self._cursor or self._selected()
+        start = self.lights.cursor or self.lights.selected
         if start is None:
             middle = self._board.visible().center()
             hit = self._board.locate(middle)
-            self._cursor = hit.province if hit else next(iter(self._document.variant.board.provinces))
+            self.lights.cursor = hit.province if hit else next(iter(self._document.variant.board.provinces))
         else:
-            self._cursor = neighbor(self._document.variant, start, (dx, dy), self._point) or start
-        self.show_province(self._cursor)
+            self.lights.cursor = neighbor(self._document.variant, start, (dx, dy), self._point) or start
+        self.show_province(self.lights.cursor)
 
     def _point(self, province: ProvinceId) -> tuple[float, float] | None:
         spot = self._board.spot_of(province)
         return None if spot is None else (spot.x(), spot.y())
 
     def _keyboard_menu(self) -> None:
-        province = self._cursor or self._selected()
+        province = self.lights.cursor or self.lights.selected
         spot = self._board.spot_of(province) if province else None
         if province and spot is not None:
             self.menu_asked.emit(province, self._board.mapToGlobal(self._board.to_view(spot).toPoint()))
@@ -452,7 +340,7 @@ class Pilot(QObject):
         """Choose a unit as a click on it would."""
         self._state = self._fresh()
         self._reveal(unit.province)
-        self.send(Click(unit.province, dislodged=self._document.position.dislodged_at(unit.province) is not None))
+        self.send(self._click_on(unit.province))
 
     def choose_province(self, province: ProvinceId) -> None:
         """Click a province that was searched."""
@@ -461,9 +349,9 @@ class Pilot(QObject):
 
     def show_province(self, province: ProvinceId) -> None:
         """Put the keyboard's mark on a province and bring it into view."""
-        self._cursor = province
+        self.lights.cursor = province
         self._reveal(province)
-        self._draw()
+        self.lights.draw()
         self.selected.emit(province)
 
     def _reveal(self, province: ProvinceId | None) -> None:
