@@ -12,6 +12,12 @@ from tools.mapmaker.build import Drawing
 from tools.mapmaker.check import place
 
 
+TIERS = ((16, 33, 33), (16, 27, 33), (14, 27, 30), (12, 24, 26), (12, 22, 0), (8, 22, 0), (5, 22, 0))
+"""Px from a unit to the edge, to its dislodged one and to the province's other units: from ample to tight."""
+PATIENCE = 9.0
+"""How much nearer to the handle (px) the spots must come to be worth the next tighter tier."""
+
+
 @dataclass(frozen=True, slots=True)
 class CoastSpot:
     """Spots of one coast, px; the handle lies on its line."""
@@ -78,20 +84,13 @@ def _spot(area, anchors, handle: tuple) -> CoastSpot:
     others += [p for c in anchors.coasts.values() for p in (c.unit, c.dislodged)]
     free = np.minimum(text_gap, center_gap - spots.CENTER)
     near = np.hypot(*(ground.points - np.array(handle)).T)
-    best = None
-    for margin, apart, keep in (
-        (16, 33, 33),
-        (16, 27, 33),
-        (14, 27, 30),
-        (12, 24, 26),
-        (12, 22, 0),
-        (8, 22, 0),
-        (5, 22, 0),
-    ):
+    found = []
+    for rank, (margin, apart, keep) in enumerate(TIERS):
         ok = (ground.depth >= margin) & (free >= spots.UNIT + 1) & (_far(ground.points, others) >= keep)
-        best = _nearest_pair(ground.points[ok], near[ok], apart)
-        if best is not None:
-            break
+        pair = _nearest_pair(ground.points[ok], near[ok], apart)
+        if pair is not None:
+            found.append((pair[0] + rank * PATIENCE, pair[1], pair[2]))
+    best = min(found, key=lambda f: f[0])[1:] if found else None
     if best is None:
         i = int(np.argmin(near - np.minimum(ground.depth, 14) * 3))
         best = (ground.points[i], ground.points[i])
@@ -115,4 +114,4 @@ def _nearest_pair(points: np.ndarray, near: np.ndarray, apart: float) -> tuple |
             total = near[i] + near[j] * 0.4
             if best is None or total < best[0]:
                 best = (total, points[i], points[j])
-    return best[1:] if best else None
+    return best

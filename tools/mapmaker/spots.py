@@ -198,7 +198,7 @@ def _center(ground: Ground, gap: np.ndarray, at, unit, other, slack: bool = Fals
     ok = (ground.depth >= CENTER + clear / 2) & (gap >= CENTER + clear) & (far >= UNIT + CENTER + clear)
     if not ok.any():
         return None
-    level = np.abs(ground.points[:, 1] - at[1]) * 0.6
+    level = np.abs(ground.points[:, 1] - at[1]) * 0.9
     right = np.where(ground.points[:, 0] > at[0], 3.0, 0.0)
     cost = np.where(ok, gap + level + right - np.minimum(ground.depth, 12) * 0.3, 1e9)
     return ground.points[int(np.argmin(cost))]
@@ -206,8 +206,8 @@ def _center(ground: Ground, gap: np.ndarray, at, unit, other, slack: bool = Fals
 
 def worth_of_size(size: float, lines: int, italic: bool) -> float:
     """Return what a size of type is worth: up to a comfortable one much, beyond it little."""
-    aim = 28.0 if italic else 24.0
-    return min(size, aim) * 1.5 + max(0.0, size - aim) * 0.25 - (0 if italic else (lines - 1) * 2.0)
+    aim = 30.0 if italic else 28.0
+    return min(size, aim) * 1.7 + max(0.0, size - aim) * 0.25 - (0 if italic else (lines - 1) * 2.0)
 
 
 def _is_good(s: Spots) -> bool:
@@ -274,7 +274,8 @@ def fit_label(free, text: str, form: str, want: Want, blocked, grounds: dict[flo
                 if len(places):
                     if near is not None:
                         w, h = ems[0] * size, ems[1] * size
-                        worth = worth - 0.35 * _box_gap(places, ground.turned(near), w, h)
+                        mark = ground.turned(near)
+                        worth = worth - 0.35 * _box_gap(places, mark, w, h) - 0.3 * np.abs(places[:, 1] - mark[1])
                     i = int(np.argmax(worth))
                     score = worth_of_size(size, len(lines), want.italic) + worth[i] - abs(angle) * 0.12
                     if best is None or score > best[0]:
