@@ -13,13 +13,26 @@ from dipdesk.domain.variant import Variant
 from dipdesk.picture import fonts
 from dipdesk.picture.color import Color, fade, mix
 from dipdesk.picture.options import PictureOptions
-from dipdesk.picture.shapes import DisplayList, Group, Item, Lettering, Pen, Shape, circle, group, polyline, rectangle
+from dipdesk.picture.shapes import (
+    DisplayList,
+    Group,
+    Item,
+    Lettering,
+    Pen,
+    Point,
+    Shape,
+    circle,
+    group,
+    polyline,
+    rectangle,
+)
 from dipdesk.picture.theme import Theme
 from dipdesk.picture.track import smooth
 from dipdesk.picture.words import sign_text
 
 MARK_RADIUS = 11.0
 BADGE = 46.0  # size of the number of a board
+BOX_NOTE = 22.0  # largest size of the letters that a box leads to
 LINK_COLORS = (
     "#b91c1f",
     "#1f3f86",
@@ -129,8 +142,17 @@ def _box(tile: Tile, base: ProvinceId, leads_to: str, theme: Theme) -> Item:
         f"box-{base}",
         Shape(rectangle(x1, y1, wide, high, 9.0), panel, Pen(theme.frame, 3.0)),
         Shape(rectangle(x1 + 5.5, y1 + 5.5, wide - 11, high - 11, 5.0), None, Pen(theme.frame, 1.1)),
-        Lettering((leads_to,), (x1 + wide / 2, y2 - 15.0), 14.0, theme.ink, fonts.ITALIC) if leads_to else None,
+        _box_note(leads_to, (x1, y1, x2, y2), tile.place(tile.atlas.anchor(base).unit), theme) if leads_to else None,
     )
+
+
+def _box_note(text: str, box: Bounds, unit: Point, theme: Theme) -> Item:
+    """Return words at the foot of a box, or at its head where the unit stands low, as large as they fit."""
+    left, top, right, bottom = box
+    size = min(BOX_NOTE, BOX_NOTE * (right - left - 26.0) / fonts.width(text, BOX_NOTE, fonts.ITALIC))
+    is_low = unit[1] > (top + bottom) / 2
+    middle = top + 9.0 + size * 0.6 if is_low else bottom - 9.0 - size * 0.6
+    return Lettering((text,), ((left + right) / 2, middle), size, theme.ink, fonts.ITALIC)
 
 
 def ghost_layers(layout: Layout, options: PictureOptions) -> DisplayList:
