@@ -11,7 +11,6 @@ from tools.mapmaker import spots
 from tools.mapmaker.build import Drawing
 from tools.mapmaker.check import place
 
-
 TIERS = ((16, 33, 33), (16, 27, 33), (14, 27, 30), (12, 24, 26), (12, 22, 0), (8, 22, 0), (5, 22, 0))
 """Px from a unit to the edge, to its dislodged one and to the province's other units: from ample to tight."""
 PATIENCE = 9.0
