@@ -13,12 +13,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from dipdesk.app.settings import Settings
-from dipdesk.game import pack
 from dipdesk.game.settings import GameSettings
 from dipdesk.ui.application import Program, make_app
 from dipdesk.ui.window import Window
 
-FOLDER = Path(__file__).parent.parent / "docs" / "screenshots"
+FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 OPENING = (
     "a lvp-yor, f edi-nrg, f lon-nth, a par-bur, a mar-spa, f bre-mao, a ber-kie, a mun-ruh, f kie-den",
     "a rom-apu, a ven-tyr, f nap-ion, a vie-gal, a bud-ser, f tri-alb, a mos-ukr, a war-gal, f sev-bla, f stp/sc-gob",
@@ -70,14 +69,6 @@ def shoot(folder: Path, name: str, theme: str, prepare: Callable[[QApplication, 
         window.close()
 
 
-def start_page(app: QApplication, window: Window) -> None:
-    window.show_start()
-    for _ in range(600):
-        QTest.qWait(20)
-        if len(window.thumbnails.pictures) == len(pack.available()):
-            break
-
-
 def results(app: QApplication, window: Window) -> None:
     window.document.begin(GameSettings("standard"), "Spring in the salon")
     window.show_desk()
@@ -100,10 +91,8 @@ def support(app: QApplication, window: Window) -> None:
 
 def main() -> int:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
-    shoot(folder, "start.png", "light", start_page)
     shoot(folder, "window.png", "light", results)
     shoot(folder, "support.png", "light", support)
-    shoot(folder, "dark.png", "dark", results)
     return 0
 
 
