@@ -12,7 +12,7 @@ from dipdesk.domain.position import Position, Unit
 from dipdesk.domain.ruling import Resolution
 from dipdesk.domain.variant import Variant
 from dipdesk.game.turn import Mark, Turn
-from dipdesk.picture import captions, display, freehand, results, seams, sheet
+from dipdesk.picture import captions, display, freehand, results, seams, sheet, visitors
 from dipdesk.picture.color import Color
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.orders import draw_order, draw_orders, order_sheet
@@ -77,6 +77,7 @@ def live_layers(
         links,
         results.draw_bursts(sheet_of_orders),
         draw_orders(sheet_of_orders),
+        visitors.draw_visitors(sheet_of_orders),
         display.unit_layers(layout, variant, position, options),
         results.draw_marks(sheet_of_orders),
         freehand.freehand_layers(drawn, options),

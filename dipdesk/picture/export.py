@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF
 from PySide6.QtGui import QImage, QImageWriter, QPainter
 
+from dipdesk.domain.typesetting import typeset
 from dipdesk.picture import fonts, pdf, svg
 from dipdesk.picture.compose import Picture
 from dipdesk.picture.painter import paint, prepare
@@ -94,7 +95,8 @@ class ExportError(ValueError):
     def words(self, language: str) -> str:
         """Return the reason as a sentence."""
         texts = _WORDS[self.cause]
-        return texts.get(language, texts["en"]).format(**self.details)
+        words = texts.get(language, texts["en"])
+        return (typeset(words) if language == "fr" else words).format(**self.details)
 
 
 @dataclass(frozen=True, slots=True)

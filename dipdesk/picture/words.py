@@ -10,7 +10,7 @@ _SEASONS: Mapping[str, Mapping[Season, str]] = {
 }
 _KINDS: Mapping[str, Mapping[PhaseKind, str]] = {
     "en": {PhaseKind.MOVEMENT: "Movement", PhaseKind.RETREAT: "Retreats", PhaseKind.ADJUSTMENT: "Adjustments"},
-    "fr": {PhaseKind.MOVEMENT: "Mouvements", PhaseKind.RETREAT: "Retraites", PhaseKind.ADJUSTMENT: "Ajustements"},
+    "fr": {PhaseKind.MOVEMENT: "Déplacements", PhaseKind.RETREAT: "Retraites", PhaseKind.ADJUSTMENT: "Ajustements"},
 }
 _SIGNS: Mapping[str, Mapping[str, str]] = {
     "en": {
@@ -38,10 +38,10 @@ _SIGNS: Mapping[str, Mapping[str, str]] = {
         "army": "Armée",
         "fleet": "Flotte",
         "center": "Centre de ravitaillement",
-        "move": "Mouvement",
-        "support": "Soutien d’un mouvement",
-        "support-hold": "Soutien défensif",
-        "hold": "Tenue",
+        "move": "Déplacement",
+        "support": "Soutien d’un déplacement",
+        "support-hold": "Soutien sur place",
+        "hold": "Unité qui tient",
         "convoy": "Convoi",
         "retreat": "Retraite",
         "disband": "Dissolution, suppression",

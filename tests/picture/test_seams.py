@@ -1,8 +1,11 @@
+from dataclasses import replace
+
 import pytest
 
 from dipdesk import resources
 from dipdesk.cartography import atlas, views
 from dipdesk.cartography.layout import Layout
+from dipdesk.domain.position import Unit, UnitKind
 from dipdesk.domain.variant import Variant
 from dipdesk.game import pack
 from dipdesk.picture import compose, seams
@@ -46,6 +49,10 @@ def test_an_order_over_the_cut_leaves_and_enters_with_the_same_tab(rootz: Varian
     assert (out.tile, into.tile) == (0, 1)
     drawn = compose.live_layers(rootz, boards, position, [move], None, OPTIONS)
     assert names(drawn)["tab"] == 2
+    assert names(drawn)["visitor"] == 1  # the army itself, where it comes in
+    crowded = replace(position, units=(*position.units, Unit("Italy Two", UnitKind.ARMY, "pie2")))
+    drawn = compose.live_layers(rootz, boards, crowded, [move], None, OPTIONS)
+    assert names(drawn)["visitor"] == 2  # and the one that it meets, where it leaves
 
 
 def test_crossings_of_an_edge_are_numbered_one_by_one(wraparound: tuple[Variant, atlas.Atlas]) -> None:
