@@ -46,6 +46,7 @@ bench: $(VENV)/.dev
 
 maps: $(VENV)/.dev
 	$(BIN)/python -m tools.mapmaker $(ARGS)
+	$(BIN)/python -m tools.shapes
 
 package: $(VENV)/.dev
 	$(BIN)/pyinstaller --noconfirm --log-level WARN --distpath dist --workpath build build.spec
