@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from dipdesk.domain.typesetting import typeset
+
 WORDS: Mapping[str, tuple[str, str]] = {
     "missing-file": ("there is no file “{name}” in the pack", "le dossier de la carte n’a pas de fichier « {name} »"),
     "unreadable": ("the file cannot be read: {reason}", "le fichier est illisible : {reason}"),
@@ -111,7 +113,8 @@ class DrawingError(Exception):
 
     def text(self, language: str = "en") -> str:
         """Return the sentence in ``language`` (``en`` or ``fr``), the place before it."""
-        sentence = WORDS[self.cause][language == "fr"].format(**self.fields)
+        words = WORDS[self.cause][language == "fr"]
+        sentence = (typeset(words) if language == "fr" else words).format(**self.fields)
         if self.file and self.line:
             return f"{self.file}:{self.line}: {sentence}"
         return f"{self.file}: {sentence}" if self.file else sentence

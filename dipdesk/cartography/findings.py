@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from dipdesk.cartography.atlas import Spot
+from dipdesk.domain.typesetting import typeset
 
 KINDS = ("missing", "extra", "anchors", "labels", "graph")
 """Borders and shapes missing; borders and shapes too many; spots; names; the graph of the rules itself."""
@@ -150,7 +151,8 @@ class Finding:
     def text(self, language: str = "en") -> str:
         """Return the sentence in ``language`` (``en`` or ``fr``)."""
         names = dict(zip(("a", "b"), self.places, strict=False))
-        return WORDS[self.cause][language == "fr"].format(**names, **self.fields)
+        words = WORDS[self.cause][language == "fr"]
+        return (typeset(words) if language == "fr" else words).format(**names, **self.fields)
 
     def row(self) -> dict[str, object]:
         """Return the finding as plain data for JSON: ``places``, ``cause``, ``text`` and, where known, ``at``."""

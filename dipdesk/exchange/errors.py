@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from dipdesk.domain.typesetting import typeset
 from dipdesk.game.faults import Fault, SaveError
 
 SENTENCES: Mapping[str, tuple[str, str]] = {
@@ -18,6 +19,16 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "read-only": ("{name} can be read, not written", "{name} se lit mais ne s’écrit pas"),
     "too-long": ("the text is longer than {limit:,} bytes", "le texte dépasse {limit:,} octets"),
     "no-map": ("there is no variant “{name}” here", "il n’y a pas ici de variante « {name} »"),
+    "too-many": ("there are more than {limit:,} {what}", "il y a plus de {limit:,} {what}"),
+    "no-variant": (
+        "no variant can be made of it: {reason}",
+        "on ne peut en faire une variante : {reason}",
+    ),
+    "line": ("line {line}: {reason}", "ligne {line} : {reason}"),
+    "no-directive": (
+        "there is no map here; one has lines such as “COAST BRE ABUTS ENG GAS MAO PAR PIC”",
+        "il n’y a pas ici de carte ; on y trouve des lignes comme « COAST BRE ABUTS ENG GAS MAO PAR PIC »",
+    ),
     "empty": ("there is no phase in it", "il n’y a aucune phase"),
 }
 
@@ -28,5 +39,6 @@ class ExchangeError(SaveError):
     def __init__(self, kind: str, **values: object) -> None:
         """Keep the kind of fault and its values."""
         self.kind = kind
-        english, french = (template.format(**values) for template in SENTENCES[kind])
-        super().__init__("", Fault.REASON, reason={"en": english, "fr": french})
+        english, french = SENTENCES[kind]
+        said = {"en": english.format(**values), "fr": typeset(french).format(**values)}
+        super().__init__("", Fault.REASON, reason=said)

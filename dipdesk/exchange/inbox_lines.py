@@ -80,7 +80,8 @@ _BLOCK = re.compile(r"^(?:if|si)\b(?!.*\b(?:then|alors)\b)", re.IGNORECASE)
 _END = re.compile(r"^(?:endif|end if|fin si|finsi)\b", re.IGNORECASE)
 _PHASE = re.compile(
     r"^(?:phase\s+)?(spring|fall|autumn|winter|printemps|automne|hiver)?\s*(?:of|de)?\s*(\d{3,5})?[\s,:–-]*"
-    r"(movements?|moves?|retreats?|adjustments?|builds?|mouvements?|retraites?|ajustements?|constructions?)?"
+    r"(movements?|moves?|retreats?|adjustments?|builds?|mouvements?|déplacements?|retraites?|ajustements?|"
+    r"constructions?)?"
     r"\s*(?:orders?|ordres?)?\s*:?$",
     re.IGNORECASE,
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from dipdesk.domain.typesetting import typeset
 from dipdesk.game.opened import Notice
 
 TEMPLATES: Mapping[str, tuple[str, str]] = {
@@ -67,6 +68,23 @@ TEMPLATES: Mapping[str, tuple[str, str]] = {
         "envoyé {sent}, après l’échéance {deadline}",
     ),
     "instead-of": ("counts instead of {text}", "compte à la place de {text}"),
+    "directive": ("“{word}” is not supported and was left out", "« {word} » n’est pas pris en charge et a été omis"),
+    "no-use": (
+        "“USE {name}” names no variant that is here; it was left out",
+        "« USE {name} » ne désigne aucune variante présente ; omis",
+    ),
+    "unknown-place": ("there is no province “{name}”", "il n’y a pas de province « {name} »"),
+    "no-border": ("the border {a} – {b} cannot be and was left out", "la frontière {a} – {b} est impossible et omise"),
+    "one-sided": (
+        "the border {a} – {b} is named on one side only; it was taken for both",
+        "la frontière {a} – {b} n’est nommée que d’un côté ; elle vaut pour les deux",
+    ),
+    "kind-changed": (
+        "{name} has no border that fits its kind; it was taken for {kind}",
+        "{name} n’a aucune frontière de sa sorte ; pris pour {kind}",
+    ),
+    "no-center": ("{name} cannot be a supply center", "{name} ne peut être un centre de ravitaillement"),
+    "no-start": ("the unit {text} of {power} cannot stand there", "l’unité {text} de {power} ne peut s’y trouver"),
     "lost": ("{what} cannot be kept in this format", "{what} ne peut être gardé dans ce format"),
 }
 
@@ -82,9 +100,9 @@ def notice(line: int, kind: str, **values: object) -> Notice:
     words = sentence(kind, **values)
     if not line:
         return Notice("", words)
-    return Notice(f"line {line}", {"en": f"line {line}: {words['en']}", "fr": f"ligne {line} : {words['fr']}"})
+    return Notice(f"line {line}", {"en": f"line {line}: {words['en']}", "fr": f"ligne {line}\u00a0: {words['fr']}"})
 
 
 def _fill(template: str, values: Mapping[str, object], language: str) -> str:
     chosen = {key: value.get(language, "") if isinstance(value, Mapping) else value for key, value in values.items()}
-    return template.format(**chosen)
+    return (typeset(template) if language == "fr" else template).format(**chosen)

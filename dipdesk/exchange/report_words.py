@@ -3,19 +3,20 @@
 from collections.abc import Mapping
 
 from dipdesk.domain.position import Phase, PhaseKind, Season
+from dipdesk.domain.typesetting import typeset
 
 WORDS: Mapping[str, tuple[str, str]] = {
     "spring": ("Spring", "Printemps"),
     "fall": ("Fall", "Automne"),
     "winter": ("Winter", "Hiver"),
-    "movement": ("movement", "mouvements"),
+    "movement": ("movement", "déplacements"),
     "retreat": ("retreats", "retraites"),
     "adjustment": ("adjustments", "ajustements"),
     "sealed": ("orders sealed: {count}", "ordres scellés : {count}"),
     "orders": ("orders", "ordres"),
     "results": ("results", "résultats"),
     "no-order": ("no order", "sans ordre"),
-    "bounce": ("bounces", "repoussée"),
+    "bounce": ("bounces", "rebond"),
     "cut": ("cut", "soutien coupé"),
     "void": ("void", "sans effet"),
     "no convoy": ("no convoy", "sans convoi"),
@@ -25,7 +26,7 @@ WORDS: Mapping[str, tuple[str, str]] = {
     "disbanded": ("disbanded for want of an order", "dissoute faute d’ordre"),
     "unused": ("unused builds: {count}", "constructions non utilisées : {count}"),
     "dislodged-units": ("Dislodged", "Unités délogées"),
-    "can-retreat": ("{unit} ({power}) can retreat to {places}", "{unit} ({power}) peut se replier : {places}"),
+    "can-retreat": ("{unit} ({power}) can retreat to {places}", "{unit} ({power}) peut se retirer : {places}"),
     "must-go": (
         "{unit} ({power}) has no retreat and is destroyed",
         "{unit} ({power}) n’a pas de retraite et est détruite",
@@ -40,7 +41,8 @@ WORDS: Mapping[str, tuple[str, str]] = {
 
 def say(key: str, language: str, **values: object) -> str:
     """Return a word or sentence in ``language``."""
-    return WORDS[key][1 if language == "fr" else 0].format(**values)
+    words = WORDS[key][1 if language == "fr" else 0]
+    return (typeset(words) if language == "fr" else words).format(**values)
 
 
 def phase_words(phase: Phase, language: str) -> str:

@@ -107,7 +107,7 @@ class _Builder:
 
     def _say(self, node: Node, kind: str, **values: object) -> None:
         said = notice(0, kind, **values)
-        words = {"en": f"{node.path}: {said.words['en']}", "fr": f"{node.path} : {said.words['fr']}"}
+        words = {"en": f"{node.path}: {said.words['en']}", "fr": f"{node.path}\u00a0: {said.words['fr']}"}
         self.notices.append(Notice(node.path, words))
 
     # Positions

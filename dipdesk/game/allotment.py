@@ -121,13 +121,13 @@ _ENGLISH = (
     "{} (place {})",
     "{}: {}",
     "The places add up to {}; no permitted allotment has less.",
-    " Equally good: {} more; the lot of seed {} decided.",
+    " Equally good: {} more; the draw with seed {} decided.",
 )
 _FRENCH = (
     "{} (rang {})",
-    "{} : {}",
-    "La somme des rangs est {} ; aucune répartition permise n'a moins.",
-    " Aussi bonnes : {} de plus ; le tirage {} a décidé.",
+    "{}\u00a0: {}",
+    "La somme des rangs est {}\u00a0; aucune répartition permise ne fait moins.",
+    " Répartitions aussi bonnes\u00a0: {}\u00a0; le tirage au sort n°\u00a0{} a décidé.",
 )
 
 

@@ -9,6 +9,7 @@ from dipdesk.domain.board import PowerName, ProvinceId
 from dipdesk.domain.notation_errors import NotationError
 from dipdesk.domain.order import Order, Waive, power_of
 from dipdesk.domain.position import DislodgedUnit, Phase, Position, Unit, UnitKind
+from dipdesk.domain.typesetting import typeset
 from dipdesk.domain.variant import Variant
 from dipdesk.game.encode import FORMAT, results
 from dipdesk.game.faults import Fault, SaveError
@@ -245,13 +246,14 @@ class _Reader:
                 node.path,
                 {
                     "en": f"{node.path}: the order “{node.value}” was left out: {said['en']}",
-                    "fr": f"{node.path} : l’ordre « {node.value} » a été omis : {said['fr']}",
+                    "fr": typeset(f"{node.path} : l’ordre « {node.value} » a été omis : {said['fr']}"),
                 },
             )
         )
 
     def _notice(self, node: Node, kind: str, **values: str) -> None:
-        words = {code: template.format(path=node.path, **values) for code, template in _NOTICES[kind].items()}
+        said = {code: template.format(path=node.path, **values) for code, template in _NOTICES[kind].items()}
+        words = {"en": said["en"], "fr": typeset(said["fr"])}
         self.notices.append(Notice(node.path, words))
 
 

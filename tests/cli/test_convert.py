@@ -22,7 +22,7 @@ def test_only_what_was_asked_for_goes_to_standard_output(
     savefile.write(small_game(), tmp_path / "a.dip")
     assert main(["convert", str(tmp_path / "a.dip"), "-", "--to", "markdown", "--lang", "fr"]) == 0
     out, err = capfdbinary.readouterr()
-    assert out.decode().startswith("## Test 1 – Automne 1903, mouvements – résultats")
+    assert out.decode().startswith("## Test 1 – Automne 1903, déplacements – résultats")
     assert err == b""
 
 

@@ -95,7 +95,7 @@ def test_a_mark_that_the_rules_do_not_give_is_told() -> None:
     assert wrong != text
     notices = [notice.words["fr"] for notice in read_reports(wrong).notices]
     assert len(notices) == 1
-    assert "le texte dit void ; d’après les règles, c’est bounce" in notices[0]
+    assert "le texte dit void\u00a0; d’après les règles, c’est bounce" in notices[0]
 
 
 def test_what_is_not_understood_is_told_line_by_line() -> None:

@@ -13,28 +13,28 @@ from tests.game.random_games import play
 STANDARD = pack.load("standard")
 
 FRENCH = """\
-Test 1 – Automne 1903, mouvements – résultats
-=============================================
+Test 1 – Automne 1903, déplacements – résultats
+===============================================
 
-Angleterre :
+Angleterre :
   A Nwy H
-  F Lon-Eng (repoussée)
+  F Lon-Eng (rebond)
 
-France :
+France :
   A Bur (sans ordre, délogée)
   A Mar S A Bur-Gas (sans effet)
   F Eng (sans ordre)
 
-Allemagne :
+Allemagne :
   A Mun-Bur
   A Ruh S A Mun-Bur
 
-Russie :
+Russie :
   F StP/sc-GoB
   A Fin (sans ordre)
 
-Unités délogées :
-  A Bur (France) peut se replier : Bel, Gas, Par, Pic
+Unités délogées :
+  A Bur (France) peut se retirer : Bel, Gas, Par, Pic
 """
 
 

@@ -104,7 +104,7 @@ def test_the_result_is_explained_in_both_languages() -> None:
     english, french = explain(found, ROOTZ), explain(found, ROOTZ, "fr")
     assert len(english) == len(french) == 8
     assert english[-1].startswith(f"The places add up to {found.total}; no permitted allotment has less. Equally good:")
-    assert "le tirage 4 a décidé" in french[-1]
+    assert "le tirage au sort n°\u00a04 a décidé" in french[-1]
     assert "(rang " in french[0]
 
 
