@@ -41,14 +41,14 @@ def glows(theme: Theme) -> Mapping[Role, Glow]:
         Role.SELECTED: Glow(fade(light, 0.45), light, 5.0),
         Role.TARGET: quiet,
         Role.SUGGESTED: Glow(fade(light, 0.4), light, 4.5, (12.0, 6.0)),
-        Role.VIA: Glow(fade(sure, 0.28), sure, 3.0, (9.0, 6.0)),
-        Role.ROUTE: Glow(fade(sure, 0.45), sure, 5.0),
+        Role.VIA: Glow(fade(sure, 0.22), sure, 3.2, (9.0, 6.0)),
+        Role.ROUTE: Glow(fade(sure, 0.34), sure, 5.0),
         Role.LANDING: Glow(fade(light, 0.18), fade(light, 0.9), 3.0, (3.0, 5.0)),
-        Role.SOURCE: Glow(fade(sure, 0.34), theme.good, 3.6),
-        Role.HELPED: Glow(fade(sure, 0.5), theme.good, 5.4),
-        Role.DISLODGED: Glow(fade(sure, 0.3), theme.alarm, 4.0),
-        Role.BUILD: Glow(fade(sure, 0.4), theme.good, 4.0),
-        Role.REMOVE: Glow(fade(sure, 0.24), theme.alarm, 3.4, (9.0, 6.0)),
+        Role.SOURCE: Glow(fade(sure, 0.2), theme.good, 3.8),
+        Role.HELPED: Glow(fade(sure, 0.32), theme.good, 5.6),
+        Role.DISLODGED: Glow(fade(sure, 0.2), theme.alarm, 4.2),
+        Role.BUILD: Glow(fade(sure, 0.24), theme.good, 4.2),
+        Role.REMOVE: Glow(fade(sure, 0.16), theme.alarm, 3.6, (9.0, 6.0)),
     }
 
 
