@@ -7,7 +7,7 @@ from dipdesk.entry.answers import Again, Prompt
 Pair = tuple[str, str]
 
 
-_AGAIN: Pair = ("click again: {}", "recliquer\u00a0: {}")
+_AGAIN: Pair = ("click again: {}", "cliquer de nouveau\u00a0: {}")
 _AGAINS: Mapping[Again, Pair] = {
     Again.HOLD: ("hold", "tenir"),
     Again.SUPPORT_HOLD: ("support to hold", "soutenir sur place"),

@@ -8,6 +8,7 @@ _SEASONS: Mapping[str, Mapping[Season, str]] = {
     "en": {Season.SPRING: "Spring", Season.FALL: "Fall"},
     "fr": {Season.SPRING: "Printemps", Season.FALL: "Automne"},
 }
+_WINTER = {"en": "Winter", "fr": "Hiver"}
 _KINDS: Mapping[str, Mapping[PhaseKind, str]] = {
     "en": {PhaseKind.MOVEMENT: "Movement", PhaseKind.RETREAT: "Retreats", PhaseKind.ADJUSTMENT: "Adjustments"},
     "fr": {PhaseKind.MOVEMENT: "Déplacements", PhaseKind.RETREAT: "Retraites", PhaseKind.ADJUSTMENT: "Ajustements"},
@@ -61,7 +62,8 @@ _SIGNS: Mapping[str, Mapping[str, str]] = {
 def phase_text(phase: Phase, language: str) -> str:
     """Write a phase in words: ``Spring 1901, Movement``."""
     seasons, kinds = _SEASONS.get(language, _SEASONS["en"]), _KINDS.get(language, _KINDS["en"])
-    return f"{seasons[phase.season]} {phase.year} · {kinds[phase.kind]}"
+    season = _WINTER.get(language, _WINTER["en"]) if phase.kind is PhaseKind.ADJUSTMENT else seasons[phase.season]
+    return f"{season} {phase.year} · {kinds[phase.kind]}"
 
 
 def sign_text(sign: str, language: str, **details: object) -> str:

@@ -11,9 +11,11 @@ from dipdesk.cartography.layout import Layout
 from dipdesk.domain.board import ProvinceId, province_of
 from dipdesk.domain.notation import write
 from dipdesk.domain.order import Build, Move, Retreat
+from dipdesk.domain.position import Unit
 from dipdesk.domain.ruling import Resolution, Ruling
+from dipdesk.rules.place_words import sentence, side, unit_in_sentence
 from dipdesk.rules.words import why
-from dipdesk.ui.texts import phase_text, place_text, result_text, rich, seam_text, terrain_text, unit_text
+from dipdesk.ui.texts import phase_text, place_text, result_text, rich, seam_text, terrain_text
 
 
 def _target(ruling: Ruling) -> ProvinceId | None:
@@ -100,9 +102,9 @@ class Inspector(QWidget):
             if owner is None:
                 yield tr("neutral supply center")
             else:
-                yield tr("supply center of {power}", power=variant.power(owner).label(language()))
+                yield tr("supply center {of_power}", of_power=side(variant, owner, language()).of_the)
         if found.home is not None:
-            yield tr("home of {power}", power=variant.power(found.home).label(language()))
+            yield tr("home center {of_power}", of_power=side(variant, found.home, language()).of_the)
         if found.closed_in_fall:
             yield tr("closed in fall")
 
@@ -110,13 +112,15 @@ class Inspector(QWidget):
         position, variant = self._document.position, self._document.variant
         unit, dislodged = position.unit_at(province), position.dislodged_at(province)
         if unit is not None:
-            power = variant.power(unit.power).label(language())
-            yield f"<p>{rich(unit_text(variant, unit))} ({rich(power)})</p>"
+            yield f"<p>{rich(self._unit(unit))}</p>"
         if dislodged is not None:
             power = variant.power(dislodged.unit.power).label(language())
             retreats = ", ".join(place_text(variant, place) for place in dislodged.retreats)
-            yield f"<p>{rich(unit_text(variant, dislodged.unit))} ({rich(power)}): {rich(tr('dislodged'))}. "
+            yield f"<p>{rich(tr("{unit}: dislodged.", unit=self._unit(dislodged.unit)))} "
             yield f"{rich(tr('Retreats: {places}', places=retreats or tr('none')))}</p>"
+
+    def _unit(self, unit: Unit) -> str:
+        return sentence(unit_in_sentence(self._document.variant, unit, language(), foreign=True))
 
     def _orders(self, province: ProvinceId) -> Iterable[str]:
         for order in self._document.turn.all_orders():

@@ -16,9 +16,11 @@ from PySide6.QtWidgets import (
 
 from dipdesk.app.words import language, tr
 from dipdesk.domain.board import Location, PowerName, ProvinceId, Terrain, coast_of, province_of
+from dipdesk.domain.grammar import Forms
 from dipdesk.domain.notation import NotationError, Reader, write_place, write_unit
 from dipdesk.domain.position import Phase, PhaseKind, Position, Season, Unit, UnitKind
 from dipdesk.domain.variant import Variant
+from dipdesk.rules.place_words import place, sentence
 from dipdesk.ui.game_form import form_buttons
 from dipdesk.ui.parts import label
 from dipdesk.ui.search import plain
@@ -65,7 +67,7 @@ class PositionText:
         seen: set[ProvinceId] = set()
         for unit in found:
             if unit.province in seen:
-                raise WrongPosition(tr("Two units stand in {place}.", place=place_text(self.variant, unit.province)))
+                raise WrongPosition(tr("Two units stand {there}.", there=self._named(unit.province).at))
             seen.add(unit.province)
         return Position(phase, found, dict(self._owners(owners)))
 
@@ -79,23 +81,26 @@ class PositionText:
     def _unit(self, power: PowerName, kind: UnitKind, place: Location) -> Unit:
         board = self.variant.board
         province = board.provinces[province_of(place)]
-        name = place_text(self.variant, place)
+        name = self._named(place)
         if kind is UnitKind.ARMY:
             if province.terrain not in (Terrain.LAND, Terrain.COASTAL) or coast_of(place):
-                raise WrongPosition(tr("No army can stand in {place}.", place=name))
+                raise WrongPosition(tr("No army can stand {there}.", there=name.at))
             return Unit(power, kind, place)
         if province.terrain not in (Terrain.WATER, Terrain.COASTAL):
-            raise WrongPosition(tr("No fleet can stand in {place}.", place=name))
+            raise WrongPosition(tr("No fleet can stand {there}.", there=name.at))
         if place not in board.locations(province.id):
             coasts = ", ".join(write_place(coast, self.variant) for coast in board.locations(province.id))
-            raise WrongPosition(tr("Which coast of {place}? Write {coasts}.", place=name, coasts=coasts))
+            raise WrongPosition(tr("Which coast {of_place}? Write {coasts}.", of_place=name.of, coasts=coasts))
         return Unit(power, kind, place)
+
+    def _named(self, location: Location) -> Forms:
+        return place(self.variant, location, language())
 
     def _owners(self, text: str) -> Iterator[tuple[ProvinceId, PowerName]]:
         for power, word in self._words(text):
             province = province_of(self._place(word))
             if not self.variant.board.provinces[province].is_center:
-                name = place_text(self.variant, province)
+                name = sentence(self._named(province).the)
                 raise WrongPosition(tr("{place} is no supply center.", place=name))
             yield province, power
 
@@ -133,7 +138,7 @@ class PositionDialog(QDialog):
         self.year.setRange(1, 9999)
         self.year.setValue(position.phase.year)
         self.phase = QComboBox()
-        self.phase.addItems([tr("Spring, moves"), tr("Fall, moves"), tr("Fall, adjustments")])
+        self.phase.addItems([tr("Spring, moves"), tr("Fall, moves"), tr("Winter, adjustments")])
         now = (position.phase.season, position.phase.kind)
         self.phase.setCurrentIndex(PHASES.index(now) if now in PHASES else 0)
         self.units = QPlainTextEdit(self._text.units(position))

@@ -4,14 +4,16 @@ from html import escape
 
 from dipdesk.app.words import language, tr
 from dipdesk.domain.board import Location, Province, Terrain, coast_of, province_of
-from dipdesk.domain.position import Phase, PhaseKind, Season, Unit, UnitKind
+from dipdesk.domain.position import Phase, PhaseKind, Season
 from dipdesk.domain.ruling import Ruling
 from dipdesk.domain.variant import Variant
 from dipdesk.game.turn import Ending, EndKind
 
 
 def season_text(phase: Phase) -> str:
-    """Return ``Spring 1901``."""
+    """Return ``Spring 1901``; adjustments are made in winter."""
+    if phase.kind is PhaseKind.ADJUSTMENT:
+        return tr("Winter {year}", year=phase.year)
     if phase.season is Season.SPRING:
         return tr("Spring {year}", year=phase.year)
     return tr("Fall {year}", year=phase.year)

@@ -97,7 +97,7 @@
         </message>
         <message>
             <source>All orders that a unit can be given</source>
-            <translation>Tous les ordres possibles d’une unité</translation>
+            <translation>Tous les ordres que peut recevoir une unité</translation>
         </message>
         <message>
             <source>Alt+Left looks back at the results; other orders there start a branch.</source>
@@ -116,8 +116,8 @@
             <translation>Appliquer</translation>
         </message>
         <message>
-            <source>Army {place}</source>
-            <translation>Armée {place}</translation>
+            <source>{unit}: dislodged.</source>
+            <translation>{unit} : délogée.</translation>
         </message>
         <message>
             <source>As this computer</source>
@@ -193,15 +193,15 @@
         </message>
         <message>
             <source>Click a unit, then a province</source>
-            <translation>Cliquer une unité, puis une province</translation>
+            <translation>Cliquer sur une unité, puis sur une province</translation>
         </message>
         <message>
             <source>Click a unit, then where it shall go. Click it again to hold; S supports, C convoys.</source>
-            <translation>Cliquez une unité, puis sa destination. Recliquez-la pour qu’elle tienne ; S soutient, C convoie.</translation>
+            <translation>Cliquez sur une unité, puis sur sa destination. Cliquez de nouveau sur elle pour qu’elle tienne ; S soutient, C convoie.</translation>
         </message>
         <message>
             <source>Click the unit again</source>
-            <translation>Recliquer l’unité</translation>
+            <translation>Cliquer de nouveau sur l’unité</translation>
         </message>
         <message>
             <source>Colors of the powers</source>
@@ -273,7 +273,7 @@
         </message>
         <message>
             <source>Draw a circle, or take a mark away</source>
-            <translation>Dessiner un cercle, ou enlever une marque</translation>
+            <translation>Dessiner un cercle, ou effacer une marque</translation>
         </message>
         <message>
             <source>Draw a free arrow</source>
@@ -308,12 +308,12 @@
             <translation>Automne {year}</translation>
         </message>
         <message>
-            <source>Fall, adjustments</source>
-            <translation>Automne, ajustements</translation>
+            <source>Winter, adjustments</source>
+            <translation>Hiver, ajustements</translation>
         </message>
         <message>
             <source>Fall, moves</source>
-            <translation>Automne, mouvements</translation>
+            <translation>Automne, déplacements</translation>
         </message>
         <message>
             <source>File</source>
@@ -340,8 +340,8 @@
             <translation>Vont avec : {orders}</translation>
         </message>
         <message>
-            <source>Fleet {place}</source>
-            <translation>Flotte {place}</translation>
+            <source>Winter {year}</source>
+            <translation>Hiver {year}</translation>
         </message>
         <message>
             <source>Font license</source>
@@ -469,7 +469,7 @@
         </message>
         <message>
             <source>Move</source>
-            <translation>Avancer</translation>
+            <translation>Se déplacer</translation>
         </message>
         <message>
             <source>Move the map</source>
@@ -536,20 +536,20 @@
             <translation>Non</translation>
         </message>
         <message>
-            <source>No army can stand in {place}.</source>
-            <translation>Aucune armée ne peut se trouver en {place}.</translation>
+            <source>No army can stand {there}.</source>
+            <translation>Aucune armée ne peut se trouver {there}.</translation>
         </message>
         <message>
-            <source>No fleet can stand in {place}.</source>
-            <translation>Aucune flotte ne peut se trouver en {place}.</translation>
+            <source>No fleet can stand {there}.</source>
+            <translation>Aucune flotte ne peut se trouver {there}.</translation>
         </message>
         <message>
             <source>No games yet</source>
-            <translation>Aucune partie encore</translation>
+            <translation>Aucune partie pour l’instant</translation>
         </message>
         <message>
             <source>No games yet. Choose a map to begin one.</source>
-            <translation>Aucune partie encore. Choisissez une carte pour en commencer une.</translation>
+            <translation>Aucune partie pour l’instant. Choisissez une carte pour en commencer une.</translation>
         </message>
         <message>
             <source>No names</source>
@@ -561,7 +561,7 @@
         </message>
         <message>
             <source>Nothing has been resolved yet.</source>
-            <translation>Rien n’a encore été résolu.</translation>
+            <translation>Rien n’est encore résolu.</translation>
         </message>
         <message>
             <source>Nothing was ordered here.</source>
@@ -573,11 +573,11 @@
         </message>
         <message>
             <source>One step back</source>
-            <translation>Revenir d’un pas</translation>
+            <translation>Un pas en arrière</translation>
         </message>
         <message>
             <source>Only orders for {power} are taken now.</source>
-            <translation>Pour l’instant, seuls les ordres de {power} sont pris.</translation>
+            <translation>Seule cette puissance reçoit des ordres en ce moment : {power}.</translation>
         </message>
         <message>
             <source>Open &amp;recent</source>
@@ -597,11 +597,11 @@
         </message>
         <message>
             <source>Order a move</source>
-            <translation>Ordonner un mouvement</translation>
+            <translation>Ordonner un déplacement</translation>
         </message>
         <message>
             <source>Order for the next power only, then for all</source>
-            <translation>N’ordonner que pour la puissance suivante, puis pour toutes</translation>
+            <translation>Donner les ordres de la puissance suivante seulement, puis de toutes</translation>
         </message>
         <message>
             <source>Order it to hold</source>
@@ -633,7 +633,7 @@
         </message>
         <message>
             <source>Overwrite it</source>
-            <translation>L’écraser</translation>
+            <translation>Écraser le fichier</translation>
         </message>
         <message>
             <source>Painting the picture…</source>
@@ -657,7 +657,7 @@
         </message>
         <message>
             <source>Point at a province to read about it.</source>
-            <translation>Pointez une province pour la connaître.</translation>
+            <translation>Pointez une province pour en savoir plus.</translation>
         </message>
         <message>
             <source>Preferences</source>
@@ -793,7 +793,7 @@
         </message>
         <message>
             <source>Saved to {path}</source>
-            <translation>Enregistré dans {path}</translation>
+            <translation>Enregistré sous {path}</translation>
         </message>
         <message>
             <source>Save…</source>
@@ -829,7 +829,7 @@
         </message>
         <message>
             <source>Something went wrong: {error}</source>
-            <translation>Quelque chose s’est mal passé : {error}</translation>
+            <translation>Une erreur s’est produite : {error}</translation>
         </message>
         <message>
             <source>Spring {year}</source>
@@ -837,7 +837,7 @@
         </message>
         <message>
             <source>Spring, moves</source>
-            <translation>Printemps, mouvements</translation>
+            <translation>Printemps, déplacements</translation>
         </message>
         <message>
             <source>Start page</source>
@@ -949,11 +949,11 @@
         </message>
         <message>
             <source>Two boards or spiral, plain or tiled</source>
-            <translation>Deux plateaux ou spirale, simple ou en pavage</translation>
+            <translation>Deux plateaux ou spirale, carte simple ou pavage</translation>
         </message>
         <message>
-            <source>Two units stand in {place}.</source>
-            <translation>Deux unités se trouvent en {place}.</translation>
+            <source>Two units stand {there}.</source>
+            <translation>Deux unités se trouvent {there}.</translation>
         </message>
         <message>
             <source>Type an order</source>
@@ -1005,11 +1005,11 @@
         </message>
         <message>
             <source>Where a unit can be after one, two and three moves</source>
-            <translation>Où une unité peut être après un, deux et trois mouvements</translation>
+            <translation>Où une unité peut être après un, deux et trois déplacements</translation>
         </message>
         <message>
-            <source>Which coast of {place}? Write {coasts}.</source>
-            <translation>Quelle côte de {place} ? Écrivez {coasts}.</translation>
+            <source>Which coast {of_place}? Write {coasts}.</source>
+            <translation>Quelle côte {of_place} ? Écrivez {coasts}.</translation>
         </message>
         <message>
             <source>While a convoy is drawn: next route</source>
@@ -1057,7 +1057,7 @@
         </message>
         <message>
             <source>bounced</source>
-            <translation>repoussée</translation>
+            <translation>rebond</translation>
         </message>
         <message>
             <source>closed in fall</source>
@@ -1088,8 +1088,8 @@
             <translation>complets</translation>
         </message>
         <message>
-            <source>home of {power}</source>
-            <translation>patrie : {power}</translation>
+            <source>home center {of_power}</source>
+            <translation>centre d’origine {of_power}</translation>
         </message>
         <message>
             <source>impassable</source>
@@ -1101,7 +1101,7 @@
         </message>
         <message>
             <source>moves</source>
-            <translation>mouvements</translation>
+            <translation>déplacements</translation>
         </message>
         <message>
             <source>neutral supply center</source>
@@ -1156,8 +1156,8 @@
             <translation>côte sud</translation>
         </message>
         <message>
-            <source>supply center of {power}</source>
-            <translation>centre de ravitaillement : {power}</translation>
+            <source>supply center {of_power}</source>
+            <translation>centre de ravitaillement {of_power}</translation>
         </message>
         <message>
             <source>void</source>
@@ -1233,7 +1233,7 @@
         </message>
         <message>
             <source>“{title}” has changes that no file holds.</source>
-            <translation>« {title} » a des modifications qu’aucun fichier ne contient.</translation>
+            <translation>« {title} » a des modifications non enregistrées.</translation>
         </message>
         <message>
             <source>“{word}” is no unit; write A or F and a place, as A Par.</source>
