@@ -116,7 +116,7 @@ class Inspector(QWidget):
         if dislodged is not None:
             power = variant.power(dislodged.unit.power).label(language())
             retreats = ", ".join(place_text(variant, place) for place in dislodged.retreats)
-            yield f"<p>{rich(tr("{unit}: dislodged.", unit=self._unit(dislodged.unit)))} "
+            yield f"<p>{rich(tr('{unit}: dislodged.', unit=self._unit(dislodged.unit)))} "
             yield f"{rich(tr('Retreats: {places}', places=retreats or tr('none')))}</p>"
 
     def _unit(self, unit: Unit) -> str:

@@ -24,7 +24,6 @@ from dipdesk.rules.place_words import place, sentence
 from dipdesk.ui.game_form import form_buttons
 from dipdesk.ui.parts import label
 from dipdesk.ui.search import plain
-from dipdesk.ui.texts import place_text
 
 PHASES = (
     (Season.SPRING, PhaseKind.MOVEMENT),

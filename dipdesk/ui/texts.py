@@ -52,12 +52,6 @@ def coast_text(coast: str) -> str:
     return known.get(coast, coast)
 
 
-def unit_text(variant: Variant, unit: Unit) -> str:
-    """Return ``Army Paris``."""
-    place = place_text(variant, unit.location)
-    return tr("Army {place}", place=place) if unit.kind is UnitKind.ARMY else tr("Fleet {place}", place=place)
-
-
 def terrain_text(province: Province) -> str:
     """Return what kind of space a province is."""
     if province.is_box:
