@@ -1,10 +1,13 @@
 """The program with its one window."""
 
+import signal
 import sys
+import traceback
 from pathlib import Path
+from types import TracebackType
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from dipdesk import __version__
 from dipdesk.app import recovery
@@ -71,6 +74,31 @@ class Program(QObject):
             self.window.filer.offer_rescue(recovery.pending(self._recovery_folder))
 
 
+class Mishaps(QObject):
+    """Catches errors of the program itself: the work is kept, the error told and shown."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self._program = program
+        self._showing = False
+        sys.excepthook = self.catch
+
+    def catch(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        """Tell about an error that nobody caught."""
+        text = "".join(traceback.format_exception(kind, error, trace))
+        sys.stderr.write(text)
+        if self._showing or issubclass(kind, KeyboardInterrupt):
+            return
+        self._showing = True
+        box = QMessageBox(self._program.window)
+        box.setIcon(QMessageBox.Icon.Critical)
+        box.setWindowTitle(tr("An error in dipdesk"))
+        box.setText(tr("Something went wrong in the program. Your game is still there; save it under another name."))
+        box.setDetailedText(text)
+        box.exec()
+        self._showing = False
+
+
 def make_app(arguments: list[str]) -> QApplication:
     """Return the one QApplication, with the program's names."""
     app = QApplication.instance()
@@ -91,5 +119,10 @@ def run(arguments: list[str]) -> int:
     journal.install()
     program = Program(app, Settings(), data_folder() / "recovery")
     journal.failed.connect(program.on_failure)
+    mishaps = Mishaps(program)
+    # Ctrl+C in the terminal ends the program at once, as it ends others.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     program.start(arguments[0] if arguments else "")
-    return app.exec()
+    result = app.exec()
+    mishaps.deleteLater()
+    return result

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPixmap, QShowEvent
 from typing_extensions import override
 
@@ -26,6 +26,9 @@ RIM = 160
 
 class Board(MapView):
     """A ``MapView`` that shows the turn of a document in a layout."""
+
+    sheet_changed = Signal()
+    """Owners, looks or layout are others now."""
 
     def __init__(self, document: Document, make_layout: MakeLayout, options: PictureOptions) -> None:
         """Show ``document``; the layout is asked for when it is first needed, so that a start page comes fast."""
@@ -63,6 +66,11 @@ class Board(MapView):
         self.options = options
         self.show_turn()
 
+    @property
+    def sheet_shown(self) -> PictureSheet | None:
+        """The sheet under the units."""
+        return self._sheet_shown
+
     def show_turn(self) -> None:
         """Show the turn of the document anew; only what differs is painted again."""
         self._late = not self.isVisible()
@@ -75,6 +83,7 @@ class Board(MapView):
         changed = sheet.differing(before) if before is not None else None
         same_place = before is not None and before.layout is sheet.layout
         self.show_sheet(sheet, changed=changed, keep_camera=same_place)
+        self.sheet_changed.emit()
         if self.endless and not same_place:
             self.look_at_frame()
         self.show_orders()

@@ -23,8 +23,7 @@ from dipdesk.cartography.layout import Layout
 from dipdesk.cartography.views import layouts_for
 from dipdesk.domain.board import PowerName, ProvinceId
 from dipdesk.game import pack
-from dipdesk.picture import palette, theme
-from dipdesk.picture.options import PictureOptions
+from dipdesk.picture import palette
 from dipdesk.ui.atlases import atlas_of, layout_of, playable
 from dipdesk.ui.board import Board
 from dipdesk.ui.commands import Commands
@@ -34,28 +33,19 @@ from dipdesk.ui.history_panel import HistoryPanel
 from dipdesk.ui.inspector import Inspector
 from dipdesk.ui.legend_box import LegendBox
 from dipdesk.ui.lens import Lens
+from dipdesk.ui.looks import picture_options
 from dipdesk.ui.menus import fill_menus, fill_toolbar, make_actions
 from dipdesk.ui.notation_line import NotationLine
 from dipdesk.ui.offer import OfferBar
 from dipdesk.ui.orders_panel import OrdersPanel
+from dipdesk.ui.overview import Overview
 from dipdesk.ui.parts import disc, label, spacer
 from dipdesk.ui.pilot import Pilot
 from dipdesk.ui.search import ProvinceSearch
 from dipdesk.ui.start_page import StartPage
 from dipdesk.ui.texts import phase_text, place_text
-from dipdesk.ui.theme import app_icon, is_dark
+from dipdesk.ui.theme import app_icon
 from dipdesk.ui.thumbnails import Thumbnails
-
-
-def picture_options(settings: Settings) -> PictureOptions:
-    """Return how pictures look by the settings."""
-    name = settings.theme if settings.theme != "system" else ("dark" if is_dark("system") else "light")
-    return PictureOptions(
-        theme=theme.THEMES.get(name, theme.LIGHT),
-        palette=palette.PALETTES.get(settings.palette, palette.CLASSIC),
-        names=settings.names,
-        language=language(),
-    )
 
 
 class Window(QMainWindow):
@@ -87,6 +77,7 @@ class Window(QMainWindow):
         self.hints = HintBar(settings, self.board)
         self.offer = OfferBar(self.board)
         self.legend = LegendBox(self.board)
+        self.overview = Overview(self.board)
         self.lens = Lens(self.board, settings.flag("view/lens", default=True))
         self.thumbnails = Thumbnails(self.options, self)
         self.start = StartPage(settings, [pack.load(info.id) for info in playable()])
@@ -186,6 +177,7 @@ class Window(QMainWindow):
         self.offer.taken.connect(self.pilot.give)
         self.board.hovered.connect(self._on_hover)
         self.board.left.connect(self._on_left)
+        self.board.sheet_changed.connect(self._on_sheet)
         self.notation.entered.connect(self._on_typed)
         self.notation.left.connect(self.board.setFocus)
         self.orders.unit_chosen.connect(self.pilot.choose_unit)
@@ -316,6 +308,9 @@ class Window(QMainWindow):
             self.show_hover(province)
             self.pilot.hover(province)
 
+    def _on_sheet(self) -> None:
+        self.overview.show_sheet(self.board.sheet_shown if self.board.endless else None)
+
     def _on_left(self) -> None:
         self._hovered = None
         self.lens.move(None, None)
@@ -380,6 +375,7 @@ class Window(QMainWindow):
 
     def _let_go(self) -> None:
         self.thumbnails.stop()
+        self.overview.stop()
         self.board.tiles.stop()
         self.document.stack.indexChanged.disconnect(self.update_enabled)
 

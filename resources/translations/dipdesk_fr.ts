@@ -104,6 +104,10 @@
             <translation>Alt+Gauche revient aux résultats ; d’autres ordres y ouvrent une branche.</translation>
         </message>
         <message>
+            <source>An error in dipdesk</source>
+            <translation>Une erreur dans dipdesk</translation>
+        </message>
+        <message>
             <source>Another program changed “{name}”.</source>
             <translation>Un autre programme a modifié « {name} ».</translation>
         </message>
@@ -202,6 +206,10 @@
         <message>
             <source>Click the unit again</source>
             <translation>Cliquer de nouveau sur l’unité</translation>
+        </message>
+        <message>
+            <source>Click to go there; Home centers the true map</source>
+            <translation>Cliquez pour y aller ; Début recentre la vraie carte</translation>
         </message>
         <message>
             <source>Colors of the powers</source>
@@ -632,6 +640,10 @@
             <translation>Autre disposition de la carte</translation>
         </message>
         <message>
+            <source>Overview</source>
+            <translation>Vue d’ensemble</translation>
+        </message>
+        <message>
             <source>Overwrite it</source>
             <translation>Écraser le fichier</translation>
         </message>
@@ -826,6 +838,10 @@
         <message>
             <source>Show results</source>
             <translation>Montrer les résultats</translation>
+        </message>
+        <message>
+            <source>Something went wrong in the program. Your game is still there; save it under another name.</source>
+            <translation>Une erreur s’est produite dans le programme. Votre partie est toujours là ; enregistrez-la sous un autre nom.</translation>
         </message>
         <message>
             <source>Something went wrong: {error}</source>
