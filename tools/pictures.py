@@ -17,6 +17,7 @@ from dipdesk import resources
 from dipdesk.cartography import atlas, views
 from dipdesk.cartography.layout import Layout
 from dipdesk.domain.notation import Reader
+from dipdesk.domain.order import Order
 from dipdesk.domain.position import Phase, Position, Unit, UnitKind
 from dipdesk.domain.variant import Variant
 from dipdesk.game import pack
@@ -29,8 +30,8 @@ from dipdesk.rules.resolve import resolve
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "docs" / "pictures"
-CROWDED = ROOT / "tests" / "data" / "picture" / "crowded.toml"
-WIDTH = 1400
+DATA = ROOT / "tests" / "data" / "picture"
+WIDTH = 1200
 
 
 def layout_of(variant: Variant, view: str = "") -> Layout:
@@ -38,20 +39,44 @@ def layout_of(variant: Variant, view: str = "") -> Layout:
     return views.build(view or views.layouts_for(variant)[0], variant, drawing)
 
 
-def crowded(variant: Variant, layout: Layout, options: PictureOptions) -> compose.Picture:
-    data = tomllib.loads(CROWDED.read_text(encoding="utf-8"))
-    units = [Unit(p, UnitKind(t[0]), t[2:]) for p, texts in data["units"].items() for t in texts]
-    owners = {**variant.start.owners, **data["owners"]}
-    position = Position(Phase.parse(data["phase"]), tuple(units), owners)
+def orders_of(texts: dict[str, list[str]], variant: Variant, position: Position) -> list[Order]:
     reader = Reader(variant)
-    orders = []
-    for power, texts in data["orders"].items():
-        for text in texts:
-            order = accept(variant, rulebook.JUDGE, position, reader.order(text, position, power))
-            if not isinstance(order, Refusal):
-                orders.append(order)
+    found = []
+    for power, lines in texts.items():
+        for line in lines:
+            order = accept(variant, rulebook.JUDGE, position, reader.order(line, position, power))
+            if isinstance(order, Refusal):
+                raise SystemExit(f"{power}: {line}: {order}")
+            found.append(order)
+    return found
+
+
+def units_of(texts: dict[str, list[str]]) -> tuple[Unit, ...]:
+    return tuple(Unit(power, UnitKind(text[0]), text[2:]) for power, lines in texts.items() for text in lines)
+
+
+def crowded(variant: Variant, layout: Layout, options: PictureOptions) -> compose.Picture:
+    data = tomllib.loads((DATA / "crowded.toml").read_text(encoding="utf-8"))
+    owners = {**variant.start.owners, **data["owners"]}
+    position = Position(Phase.parse(data["phase"]), units_of(data["units"]), owners)
+    orders = orders_of(data["orders"], variant, position)
     result = resolve(variant, rulebook.JUDGE, position, orders)
     return compose.picture(variant, layout, position, orders, result, options, game_title="A crowded spring")
+
+
+def scenes() -> Iterator[tuple[str, compose.Picture]]:
+    for scene in tomllib.loads((DATA / "scenes.toml").read_text(encoding="utf-8"))["scene"]:
+        variant = pack.load(scene["variant"])
+        drawing = atlas.load(pack.folder_of(variant.map_base or variant.id))
+        view = scene.get("view") or views.layouts_for(variant)[0]
+        layout = views.build(view, variant, drawing, margin=float(scene.get("margin", 0)))
+        units = units_of(scene.get("units", {})) or variant.start.units
+        position = replace(variant.start, units=units)
+        orders = orders_of(scene.get("orders", {}), variant, position)
+        result = resolve(variant, rulebook.JUDGE, position, orders) if orders else None
+        options = PictureOptions(links=scene.get("links", False))
+        picture = compose.picture(variant, layout, position, orders, result, options)
+        yield scene["name"], part(picture, QRectF(*scene["crop"])) if "crop" in scene else picture
 
 
 def part(picture: compose.Picture, box: QRectF) -> compose.Picture:
@@ -81,6 +106,8 @@ def pictures() -> Iterator[tuple[str, QImage]]:
                 continue
             picture = compose.picture(variant, layout_of(variant, view), variant.start)
             yield f"{info.id}-{view}", export.image(picture, size)
+    for name, picture in scenes():
+        yield name, export.image(picture, size)
 
 
 def main() -> None:

@@ -14,28 +14,30 @@ MAX_GIF_SIDE = 65_535
 _SAMPLE = 320  # width of the small copies that colors are counted on
 
 
-def encode(frames: Sequence[QImage], form: str, seconds: float) -> bytes:
-    """Return ``frames`` (all of one size) as an endless animation, each shown for ``seconds``.
+def encode(frames: Sequence[QImage], form: str, seconds: float | Sequence[float]) -> bytes:
+    """Return ``frames`` (all of one size) as an endless animation, each shown for ``seconds``, one number or many.
 
+    WebP takes one pass over the frames, GIF two, so that frames may be painted when they are asked for.
     ExportError where the format is none of `FORMATS` or a side is too long for it.
     """
     limit = {"webp": MAX_WEBP_SIDE, "gif": MAX_GIF_SIDE}.get(form)
     if limit is None:
         raise ExportError("animation", name=form, known=", ".join(FORMATS))
-    width, height = frames[0].width(), frames[0].height()
+    times = [float(seconds)] * len(frames) if isinstance(seconds, int | float) else seconds
+    first = frames[0]
+    width, height = first.width(), first.height()
     if max(width, height) > limit:
         raise ExportError("side", width=width, height=height, side=limit, name=form.upper())
-    return b"".join(_gif(frames, seconds)) if form == "gif" else _webp(frames, seconds)
+    return b"".join(_gif(frames, times, width, height)) if form == "gif" else _webp(frames, times, width, height)
 
 
 # WebP: a RIFF file whose ANMF chunks hold the bitstreams of single pictures (RFC 9649).
 
 
-def _webp(frames: Sequence[QImage], seconds: float) -> bytes:
-    width, height = frames[0].width(), frames[0].height()
+def _webp(frames: Iterable[QImage], times: Iterable[float], width: int, height: int) -> bytes:
     size = _le(width - 1, 3) + _le(height - 1, 3)
     chunks = [_chunk(b"VP8X", b"\x02\0\0\0" + size), _chunk(b"ANIM", b"\xff\xff\xff\xff\0\0")]
-    for frame in frames:
+    for frame, seconds in zip(frames, times, strict=True):
         place = b"\0" * 6 + size + _le(round(seconds * 1000), 3) + b"\x02"
         chunks.append(_chunk(b"ANMF", place + _bitstream(pixels(frame, "webp"))))
     body = b"WEBP" + b"".join(chunks)
@@ -64,15 +66,14 @@ def _le(value: int, size: int) -> bytes:
 # GIF 89a: one palette for all frames; a later frame holds only the rows that differ from the one before.
 
 
-def _gif(frames: Sequence[QImage], seconds: float) -> Iterator[bytes]:
+def _gif(frames: Sequence[QImage], times: Iterable[float], width: int, height: int) -> Iterator[bytes]:
     palette = _palette(frames)
-    width, height = frames[0].width(), frames[0].height()
     yield b"GIF89a" + _le(width, 2) + _le(height, 2) + b"\xf7\0\0"
     yield b"".join(bytes((qRed(c), qGreen(c), qBlue(c))) for c in palette).ljust(768, b"\0")
     if len(frames) > 1:
         yield b"\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0"
     before: list[bytes] = []
-    for frame in frames:
+    for frame, seconds in zip(frames, times, strict=True):
         rows = _rows(frame, palette)
         first, last = _changed(before, rows)
         yield b"\x21\xf9\x04\x04" + _le(min(65535, round(seconds * 100)), 2) + b"\0\0"

@@ -38,7 +38,7 @@ def glows(theme: Theme) -> Mapping[Role, Glow]:
     light, sure = theme.highlight, theme.casing
     quiet = Glow(fade(light, 0.26), fade(light, 0.95), 3.4)
     return {
-        Role.SELECTED: Glow(fade(light, 0.45), light, 5.0),
+        Role.SELECTED: Glow(fade(light, 0.34), light, 5.4),
         Role.TARGET: quiet,
         Role.SUGGESTED: Glow(fade(light, 0.4), light, 4.5, (12.0, 6.0)),
         Role.VIA: Glow(fade(sure, 0.22), sure, 3.2, (9.0, 6.0)),
