@@ -114,7 +114,6 @@ class Inspector(QWidget):
         if unit is not None:
             yield f"<p>{rich(self._unit(unit))}</p>"
         if dislodged is not None:
-            power = variant.power(dislodged.unit.power).label(language())
             retreats = ", ".join(place_text(variant, place) for place in dislodged.retreats)
             yield f"<p>{rich(tr('{unit}: dislodged.', unit=self._unit(dislodged.unit)))} "
             yield f"{rich(tr('Retreats: {places}', places=retreats or tr('none')))}</p>"
