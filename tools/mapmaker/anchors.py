@@ -116,7 +116,7 @@ def _name_only(area, want: spots.Want, names: dict, hand: dict, grounds: dict) -
 
 def _ranked(area, want: spots.Want, names: dict, hand: dict, grounds: dict) -> list[spots.Spots]:
     """Try the longer name, then the other one, and the short form where the full one leaves no room."""
-    texts = sorted(set(names.values()), key=lambda t: -len(t))
+    texts = sorted(set(names.values()), key=lambda t: (-len(t), t))
     found: list[spots.Spots] = []
     if hand.get("form") not in ("short", "leader"):
         for text in texts:
