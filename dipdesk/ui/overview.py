@@ -34,7 +34,7 @@ class Overview(QWidget):
 
     def show_sheet(self, sheet: PictureSheet | None) -> None:
         """Show a sheet in small; hide for None."""
-        self._timer.stop()
+        self.stop()
         self.setVisible(sheet is not None)
         if sheet is None:
             return
