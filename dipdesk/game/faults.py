@@ -45,7 +45,7 @@ class Fault(Enum):
         "the text has {count} characters; at most {limit} are read",
         "le texte compte {count} caractères ; on en lit au plus {limit}",
     )
-    UNKNOWN_VALUE = ("“{value}” is unknown; it would be one of {known}", "« {value} » est inconnu ; ce serait {known}")
+    UNKNOWN_VALUE = ("“{value}” is unknown; one of these is expected: {known}", "« {value} » est inconnu ; on attend : {known}")
     BAD_PHASE = (
         "“{value}” is no phase; one looks like S1901M, F1901R or F1901B",
         "« {value} » n’est pas une phase ; on écrit S1901M, F1901R ou F1901B",
@@ -56,20 +56,20 @@ class Fault(Enum):
     )
     NO_PROVINCE = ("the map has no province “{value}”", "la carte n’a pas de province « {value} »")
     NO_CENTER = ("{value} is no supply center", "{value} n’est pas un centre de ravitaillement")
-    ARMY_AFLOAT = ("an army cannot stand in {value}", "une armée ne peut se trouver en {value}")
-    FLEET_INLAND = ("a fleet cannot be in {value}", "une flotte ne peut se trouver en {value}")
+    ARMY_AFLOAT = ("an army cannot stand {value}", "une armée ne peut se trouver {value}")
+    FLEET_INLAND = ("a fleet cannot stand {value}", "une flotte ne peut se trouver {value}")
     COAST_NEEDED = (
-        "a fleet in {value} is on one of its coasts: {known}",
-        "une flotte en {value} est sur l’une de ses côtes : {known}",
+        "a fleet {value} must be on one of the coasts: {known}",
+        "une flotte {value} doit être sur l’une des côtes : {known}",
     )
-    CROWDED = ("two units stand in {value}", "deux unités se trouvent en {value}")
+    CROWDED = ("two units stand {value}", "deux unités se trouvent {value}")
     TWO_OWNERS = ("{value} has two owners", "{value} a deux propriétaires")
     STRAY_DISLODGED = (
-        "units are dislodged only in retreat phases, not in {value}",
-        "des unités ne sont délogées que dans les phases de retraite, non en {value}",
+        "units are dislodged only in retreat phases, and {value} is none",
+        "il n’y a d’unités délogées que dans une phase de retraite, et {value} n’en est pas une",
     )
     BAD_RETREAT = ("{value} cannot be a retreat of this unit", "{value} ne peut être une retraite de cette unité")
-    WRONG_POWER = ("this order is {found}’s, not {wanted}’s", "cet ordre est de {found}, non de {wanted}")
+    WRONG_POWER = ("this order is {found}’s, not {wanted}’s", "cet ordre est d’une autre puissance : {found}, et non {wanted}")
     TWO_ORDERS = ("{value} has two orders", "{value} a deux ordres")
     BAD_TREE = (
         "turn {value} must follow an earlier, resolved turn",

@@ -7,6 +7,7 @@ from dipdesk.domain.board import Board, Location, Terrain, province_of
 from dipdesk.domain.position import PhaseKind, Position, Unit, UnitKind
 from dipdesk.domain.variant import Variant
 from dipdesk.game.faults import Fault
+from dipdesk.rules.place_words import place
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ def _units(variant: Variant, position: Position) -> Iterator[Finding]:
         if fault is not None:
             yield Finding("units", index, *fault)
         elif unit.province in taken:
-            yield Finding("units", index, Fault.CROWDED, {"value": _name(variant, unit.location)})
+            yield Finding("units", index, Fault.CROWDED, {"value": _there(variant, unit.location)})
         taken.add(unit.province)
 
 
@@ -47,7 +48,8 @@ def _unit(variant: Variant, unit: Unit) -> tuple[Fault, dict[str, object]] | Non
     if fault is None:
         return None
     known = ", ".join(variant.board.locations(unit.province)) if fault is Fault.COAST_NEEDED else ""
-    return fault, {"value": _name(variant, unit.location), "known": known}
+    value = unit.location[:60] if fault is Fault.NO_PROVINCE else _there(variant, unit.location)
+    return fault, {"value": value, "known": known}
 
 
 def place_fault(board: Board, kind: UnitKind, location: Location) -> Fault | None:
@@ -69,7 +71,7 @@ def _owners(variant: Variant, position: Position) -> Iterator[Finding]:
         if province is None:
             yield Finding("owners", index, Fault.NO_PROVINCE, {"value": center[:60]})
         elif not province.is_center:
-            yield Finding("owners", index, Fault.NO_CENTER, {"value": province.name})
+            yield Finding("owners", index, Fault.NO_CENTER, {"value": _name(variant, center)})
         elif owner not in _powers(variant):
             known = ", ".join(_powers(variant))
             yield Finding("owners", index, Fault.UNKNOWN_VALUE, {"value": owner[:60], "known": known})
@@ -85,7 +87,7 @@ def _dislodged(variant: Variant, position: Position) -> Iterator[Finding]:
         if fault is not None:
             yield Finding("dislodged", index, *fault)
         elif unit.province in taken:
-            yield Finding("dislodged", index, Fault.CROWDED, {"value": _name(variant, unit.location)})
+            yield Finding("dislodged", index, Fault.CROWDED, {"value": _there(variant, unit.location)})
         taken.add(unit.province)
         for place in dislodged.retreats:
             if place_fault(variant.board, unit.kind, place) is not None:
@@ -100,5 +102,9 @@ def _powers(variant: Variant) -> tuple[str, ...]:
 
 
 def _name(variant: Variant, location: Location) -> object:
-    province = variant.board.provinces.get(province_of(location))
-    return location[:60] if province is None else {"en": province.name, **province.names}
+    return {language: place(variant, location[:60], language).the for language in ("en", "fr")}
+
+
+def _there(variant: Variant, location: Location) -> object:
+    """Return the words that say where: ``in Norway``, ``en Norvège``."""
+    return {language: place(variant, location, language).at for language in ("en", "fr")}
