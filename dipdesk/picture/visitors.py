@@ -17,7 +17,12 @@ PALE = 0.7
 
 
 def draw_visitors(sheet: OrderSheet) -> Group:
-    """Return the ghosts: where an order comes in, the unit that sent it; where it leaves, the unit that it meets."""
+    """Return the ghosts: where an order comes in, the unit that sent it; where it leaves, the unit that it meets.
+
+    A margin of repetitions shows the neighbors already.
+    """
+    if any(tile.ghost for tile in sheet.layout.tiles):
+        return Group("visitors", ())
     return Group("visitors", tuple(item for order in sheet.orders for item in _visitors(sheet, order)))
 
 
