@@ -12,9 +12,9 @@ from dipdesk.picture import captions
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.painter import paint, prepare
 
-WIDE = 760.0
+WIDE = 1260.0
 """Width of the legend in sheet pixels before it is scaled."""
-SCALE = 0.62
+SCALE = 0.4
 RIM = 10
 
 

@@ -118,6 +118,8 @@ class Outputs(QObject):
             painter.translate(room.center())
             painter.scale(scale, scale)
             painter.translate(-picture.bounds.center())
+            # The paper of the sheet is no reason to spend ink on the whole page.
+            painter.setClipRect(picture.bounds)
             paint(picture.layers, painter, picture.bounds)
             painter.end()
 
