@@ -45,7 +45,10 @@ class Fault(Enum):
         "the text has {count} characters; at most {limit} are read",
         "le texte compte {count} caractères ; on en lit au plus {limit}",
     )
-    UNKNOWN_VALUE = ("“{value}” is unknown; one of these is expected: {known}", "« {value} » est inconnu ; on attend : {known}")
+    UNKNOWN_VALUE = (
+        "“{value}” is unknown; it would be one of {known}",
+        "« {value} » est inconnu ; on attend : {known}",
+    )
     BAD_PHASE = (
         "“{value}” is no phase; one looks like S1901M, F1901R or F1901B",
         "« {value} » n’est pas une phase ; on écrit S1901M, F1901R ou F1901B",
@@ -68,8 +71,11 @@ class Fault(Enum):
         "units are dislodged only in retreat phases, and {value} is none",
         "il n’y a d’unités délogées que dans une phase de retraite, et {value} n’en est pas une",
     )
-    BAD_RETREAT = ("{value} cannot be a retreat of this unit", "{value} ne peut être une retraite de cette unité")
-    WRONG_POWER = ("this order is {found}’s, not {wanted}’s", "cet ordre est d’une autre puissance : {found}, et non {wanted}")
+    BAD_RETREAT = ("this unit cannot retreat to {value}", "cette unité ne peut se retirer {value}")
+    WRONG_POWER = (
+        "this order is {found}’s, not {wanted}’s",
+        "cet ordre est d’une autre puissance : {found}, et non {wanted}",
+    )
     TWO_ORDERS = ("{value} has two orders", "{value} a deux ordres")
     BAD_TREE = (
         "turn {value} must follow an earlier, resolved turn",

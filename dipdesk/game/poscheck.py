@@ -89,9 +89,9 @@ def _dislodged(variant: Variant, position: Position) -> Iterator[Finding]:
         elif unit.province in taken:
             yield Finding("dislodged", index, Fault.CROWDED, {"value": _there(variant, unit.location)})
         taken.add(unit.province)
-        for place in dislodged.retreats:
-            if place_fault(variant.board, unit.kind, place) is not None:
-                yield Finding("dislodged", index, Fault.BAD_RETREAT, {"value": _name(variant, place)})
+        for goal in dislodged.retreats:
+            if place_fault(variant.board, unit.kind, goal) is not None:
+                yield Finding("dislodged", index, Fault.BAD_RETREAT, {"value": _goal(variant, goal)})
         source = dislodged.attacker_from
         if source is not None and source not in variant.board.provinces:
             yield Finding("dislodged", index, Fault.NO_PROVINCE, {"value": source[:60]})
@@ -108,3 +108,8 @@ def _name(variant: Variant, location: Location) -> object:
 def _there(variant: Variant, location: Location) -> object:
     """Return the words that say where: ``in Norway``, ``en Norvège``."""
     return {language: place(variant, location, language).at for language in ("en", "fr")}
+
+
+def _goal(variant: Variant, location: Location) -> object:
+    """Return the words for where something goes, in English after ``to``."""
+    return {"en": place(variant, location[:60], "en").the, "fr": place(variant, location[:60], "fr").at}
