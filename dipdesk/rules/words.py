@@ -104,15 +104,10 @@ class _Teller:
         return words
 
     def _and_it(self) -> str:
-        """Name the unit again; where the sentence speaks of a support or of two units, "it" would be doubtful."""
-        ruling, unit = self.ruling, self.ruling.unit
-        if unit is None or isinstance(ruling.outcome, Bounced | ConvoyFailed):
-            return self._say("; it", " ; elle")
-        if isinstance(ruling.outcome, Succeeded) and isinstance(ruling.order, Hold | None):
+        """Name the unit again; only where it holds is nobody else spoken of that "it" could mean."""
+        if isinstance(self.ruling.outcome, Succeeded) and isinstance(self.ruling.order, Hold | None):
             return self._say(", but", ", mais elle")
-        kind = unit_words(unit.kind, self.language)
-        start = "l'" if unit.kind is UnitKind.ARMY else "la "
-        return self._say("; the {kind} itself", " ; {start}{kind} elle-même", kind=kind, start=start)
+        return self._say("; {unit}", " ; {unit}")
 
     def _say(self, english: str, french: str, **words: str | Forms) -> str:
         unit = self.ruling.unit
