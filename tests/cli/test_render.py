@@ -8,6 +8,9 @@ from dipdesk.exchange import formats
 from dipdesk.game import pack, savefile
 from dipdesk.game.game import Game
 
+# There can be only one application in a process; the one that the window's tests need serves here as well.
+pytestmark = pytest.mark.usefixtures("qapp")
+
 
 def test_a_variant_renders_its_opening(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     first, second = tmp_path / "a.png", tmp_path / "b.png"

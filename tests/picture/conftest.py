@@ -20,7 +20,8 @@ from dipdesk.rules import legality, rulebook
 
 
 @pytest.fixture(scope="session", autouse=True)
-def application() -> None:
+def application(qapp: object) -> None:
+    """Share the application of the window's tests: there can be only one in a process."""
     fonts.install()
 
 
