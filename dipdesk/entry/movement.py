@@ -64,7 +64,7 @@ class Chosen:
         lit |= dict.fromkeys(tree.next_seas(), Role.VIA)
         lit |= {province_of(place): Role.TARGET for place in tree.targets(OrderKind.MOVE)}
         lit[self.unit.province] = Role.SELECTED
-        return Prompt((self.unit, Word.TO, Word.GAP), lit, keys=self._keys(table), note=self.note, again=Again.HOLD)
+        return Prompt((self.unit, Word.GOES, Word.GAP), lit, keys=self._keys(table), note=self.note, again=Again.HOLD)
 
     def _keys(self, table: Table) -> tuple[str, ...]:
         tree = table.tree(self.unit)

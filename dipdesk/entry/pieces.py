@@ -20,7 +20,7 @@ from dipdesk.domain.order import (
 )
 from dipdesk.domain.position import Unit, UnitKind
 from dipdesk.domain.variant import Variant
-from dipdesk.rules.place_words import place, place_words, sentence, side, unit_words
+from dipdesk.rules.place_words import place, place_words, sentence, side, unit_in_sentence, unit_words
 
 
 class Word(Enum):
@@ -37,6 +37,7 @@ class Word(Enum):
     NOTHING_DUE = ("no builds or removals are due", "aucune construction ni suppression à faire")
     ALL_CHOSEN = ("every unit has its order", "chaque unité a son ordre")
     HOLDS = ("holds", "tient")
+    GOES = ("to", "va vers")
     TO = ("to", "vers")
     VIA = ("by way of", "par")
     BY_CONVOY = ("by convoy", "par convoi")
@@ -118,7 +119,7 @@ def _later(order: Order) -> Sentence:
 
 def _move(order: Move) -> Sentence:
     by = (Word.BY_CONVOY,) if order.via_convoy else ()
-    return (order.unit, *way(order.route), Word.TO, Place(order.target), *by)
+    return (order.unit, *way(order.route), Word.GOES, Place(order.target), *by)
 
 
 def way(route: tuple[str, ...]) -> Sentence:
@@ -134,7 +135,7 @@ def _words(piece: Piece, variant: Variant, language: str) -> str:
         case Word():
             return piece.value[1] if language == "fr" else piece.value[0]
         case Unit():
-            return f"{piece.kind.value} {place_words(variant, piece.location, language)}"
+            return _unit(piece, variant, language)
         case NewUnit():
             article = _ARTICLES[piece.kind][language == "fr"]
             return f"{article} {unit_words(piece.kind, language)} {place(variant, piece.location, language).at}"
@@ -145,3 +146,10 @@ def _words(piece: Piece, variant: Variant, language: str) -> str:
 
 
 _ARTICLES: Mapping[UnitKind, tuple[str, str]] = {UnitKind.ARMY: ("an", "une"), UnitKind.FLEET: ("a", "une")}
+
+
+def _unit(unit: Unit, variant: Variant, language: str) -> str:
+    """Return ``A Paris``; French says ``l’armée de Paris``, for its ``A Paris`` would mean "in Paris"."""
+    if language == "fr":
+        return unit_in_sentence(variant, unit, language)
+    return f"{unit.kind.value} {place_words(variant, unit.location, language)}"

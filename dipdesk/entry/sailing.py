@@ -33,7 +33,7 @@ class Sailing:
         lit |= dict.fromkeys(self.route, Role.ROUTE)
         lit[self.unit.province] = Role.SELECTED
         by = () if self.route else (Word.BY_CONVOY,)
-        sentence = (self.unit, *way(self.route), Word.TO, Word.GAP, *by)
+        sentence = (self.unit, *way(self.route), Word.GOES, Word.GAP, *by)
         preview = Move(self.unit, self.route[-1], self.route[:-1]) if self.route else None
         return Prompt(sentence, lit, keys=("H", "M", "ESC"), preview=preview)
 
