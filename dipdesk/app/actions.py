@@ -55,6 +55,11 @@ ACTIONS: tuple[Action, ...] = (
     Action("game.start", mark("Start page")),
     Action("game.save", mark("&Save"), ("Ctrl+S",)),
     Action("game.save-as", mark("Save &as…"), ("Ctrl+Shift+S",)),
+    Action(
+        "game.export",
+        mark("Save in another &format…"),
+        hint=mark("Write the game or its reports for the judge, forums, chats and other programs"),
+    ),
     Action("game.settings", mark("Game settings…"), hint=mark("Title, rulebook, options and players of this game")),
     Action(
         "picture.export",

@@ -59,6 +59,7 @@ class Commands(QObject):
             "game.start": window.show_start,
             "game.save": filer.save,
             "game.save-as": filer.save_as,
+            "game.export": filer.export,
             "game.settings": self.game_settings,
             "picture.export": self.outputs.export,
             "picture.copy": self.outputs.copy_picture,
@@ -224,6 +225,7 @@ class Commands(QObject):
         if dialog.exec():
             look, settings = dialog.chosen(), self._window.settings
             settings.language, settings.theme, settings.palette = look.language, look.theme, look.palette
+            settings.put("text/markup", look.markup)
             self._window.look_changed.emit()
 
     # Orders

@@ -14,7 +14,9 @@ from dipdesk.app.recovery import Rescued, discard
 from dipdesk.app.words import language, tr
 from dipdesk.cartography.errors import DrawingError
 from dipdesk.domain.variant import Variant
-from dipdesk.game import pack, savefile
+from dipdesk.exchange.errors import ExchangeError
+from dipdesk.exchange.formats import FORMATS, Format
+from dipdesk.game import atomic, pack, savefile
 from dipdesk.game.pack_source import PackError
 from dipdesk.game.settings import GameSettings
 from dipdesk.picture import compose
@@ -27,6 +29,8 @@ from dipdesk.ui.texts import safe_name
 if TYPE_CHECKING:
     from dipdesk.ui.window import Window
 
+PICTURES = (".png", ".svg", ".pdf")
+"""Endings of pictures that may hold a game."""
 PREVIEW_WIDTH = 420
 """Pixels of the picture beside an offer to recover."""
 
@@ -63,7 +67,10 @@ class Filer(QObject):
 
     def open(self) -> None:
         """Ask for a game and open it."""
-        kinds = ";;".join((tr("Games (*{suffix})", suffix=savefile.SUFFIX), tr("All files (*)")))
+        readable = {ending for each in FORMATS.values() if each.read for ending in each.endings} | set(PICTURES)
+        endings = " ".join(f"*{ending}" for ending in sorted(readable))
+        own = tr("Games (*{suffix})", suffix=savefile.SUFFIX)
+        kinds = ";;".join((tr("Games and pictures with a game ({endings})", endings=endings), own, tr("All files (*)")))
         folder = str(self._window.settings.folder)
         name, _ = QFileDialog.getOpenFileName(self._window, tr("Open a game"), folder, kinds)
         if name:
@@ -122,6 +129,35 @@ class Filer(QObject):
             return False
         path = Path(chosen)
         return self._save_to(path if path.suffix else path.with_suffix(savefile.SUFFIX))
+
+    def export(self) -> None:
+        """Ask for another format and write the game or its reports in it; the game keeps its own file."""
+        document = self._document
+        writable = [each for each in FORMATS.values() if each.write and each.id != "dip"]
+        kinds = {f"{each.title(language())} (*{each.endings[0]})": each for each in writable}
+        name = document.game.title or (document.path.stem if document.path else document.variant.title(language()))
+        start = self._window.settings.folder / safe_name(name)
+        chosen, kind = QFileDialog.getSaveFileName(
+            self._window, tr("Save in another format"), str(start), ";;".join(kinds)
+        )
+        if chosen:
+            path = Path(chosen)
+            self.export_to(path if path.suffix else path.with_suffix(kinds[kind].endings[0]), kinds[kind])
+
+    def export_to(self, path: Path, form: Format) -> bool:
+        """Write the game in a format; tell what of it gets lost there."""
+        game = self._document.game
+        assert form.write is not None
+        try:
+            atomic.write(path, form.write(game, self._document.variant, language()), keep=0)
+        except ExchangeError as error:
+            complain(self._window, tr("The game could not be saved"), error.words(language()))
+            return False
+        except OSError as error:
+            return self._refused(error)
+        losses = [notice.words.get(language(), notice.words["en"]) for notice in form.losses(game)]
+        self._window.say(" ".join((tr("Saved to {path}", path=path), *losses)))
+        return True
 
     def _save_to(self, path: Path) -> bool:
         try:

@@ -12,7 +12,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFileDialog
 
 from dipdesk.app.words import language, tr
-from dipdesk.domain.notation import write
+from dipdesk.exchange.reports import MARKUPS, PLAIN, Markup, orders_report, results_report
 from dipdesk.game import atomic, savefile
 from dipdesk.picture import compose
 from dipdesk.picture.compose import Picture
@@ -23,7 +23,7 @@ from dipdesk.picture.theme import LIGHT
 from dipdesk.ui.dialogs import complain
 from dipdesk.ui.export_dialog import FORMATS, ExportChoice, ExportDialog
 from dipdesk.ui.progress import Cancelled, progress
-from dipdesk.ui.texts import phase_text, result_text, safe_name
+from dipdesk.ui.texts import safe_name
 
 if TYPE_CHECKING:
     from dipdesk.ui.window import Window
@@ -132,33 +132,24 @@ class Outputs(QObject):
 
     def copy_orders(self) -> None:
         """Put the orders on the clipboard, power by power."""
-        turn, variant = self._document.turn, self._document.variant
-        lines = [phase_text(turn.position.phase), ""]
-        for power in variant.powers:
-            orders = turn.orders.get(power.name, ())
-            if orders:
-                lines += [power.label(language()), *(write(order, variant) for order in orders), ""]
-        self._to_clipboard("\n".join(lines), tr("The orders are on the clipboard."))
+        document = self._document
+        text = orders_report(
+            document.game, document.variant, document.turn.id, markup=self._markup(), language=language()
+        )
+        self._to_clipboard(text, tr("The orders are on the clipboard."))
 
     def copy_results(self) -> None:
         """Put the results on the clipboard: those of this turn, or of the one before while this one is open."""
-        timeline, variant = self._document.timeline, self._document.variant
-        turn = self._document.turn if self._document.turn.resolution else timeline.previous()
+        document = self._document
+        turn = document.turn if document.turn.resolution else document.timeline.previous()
         if turn is None or turn.resolution is None:
             self._window.say(tr("Nothing has been resolved yet."), True)
             return
-        lines = [phase_text(turn.position.phase), ""]
-        for power in variant.powers:
-            rulings = [ruling for ruling in turn.resolution.rulings if ruling.power == power.name]
-            if not rulings:
-                continue
-            lines.append(power.label(language()))
-            for ruling in rulings:
-                order = write(ruling.order, variant) if ruling.order else str(ruling.unit or "")
-                result = result_text(ruling)
-                lines.append(f"{order} ({result})" if result else order)
-            lines.append("")
-        self._to_clipboard("\n".join(lines), tr("The results are on the clipboard."))
+        text = results_report(document.game, document.variant, turn.id, markup=self._markup(), language=language())
+        self._to_clipboard(text, tr("The results are on the clipboard."))
+
+    def _markup(self) -> Markup:
+        return MARKUPS.get(self._window.settings.text("text/markup"), PLAIN)
 
     def _to_clipboard(self, text: str, done: str) -> None:
         QGuiApplication.clipboard().setText(text)

@@ -17,6 +17,7 @@ class Look:
     language: str
     theme: str
     palette: str
+    markup: str
 
 
 class PreferencesDialog(QDialog):
@@ -39,6 +40,9 @@ class PreferencesDialog(QDialog):
         form.addRow(tr("Language"), self.language)
         form.addRow(tr("Theme"), self.theme)
         form.addRow(tr("Colors of the powers"), self.palette_box)
+        markups = {"text": tr("Plain text"), "markdown": tr("Markdown (Discord)"), "bbcode": tr("BBCode (forums)")}
+        self.markup = _choice(markups, settings.text("text/markup", "text"))
+        form.addRow(tr("Copied texts"), self.markup)
         box = QVBoxLayout(self)
         box.addLayout(form)
         box.addSpacing(12)
@@ -47,7 +51,8 @@ class PreferencesDialog(QDialog):
 
     def chosen(self) -> Look:
         """Return what was chosen."""
-        return Look(self.language.currentData(), self.theme.currentData(), self.palette_box.currentData())
+        combos = (self.language, self.theme, self.palette_box, self.markup)
+        return Look(*(combo.currentData() for combo in combos))
 
 
 def _choice(values: dict[str, str], chosen: str) -> QComboBox:

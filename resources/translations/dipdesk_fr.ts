@@ -12,6 +12,14 @@
             <translation> pixels de large</translation>
         </message>
         <message>
+            <source> seconds a beat</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source> seconds a turn</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>&amp;Edit</source>
             <translation>&amp;Édition</translation>
         </message>
@@ -120,16 +128,16 @@
             <translation>Appliquer</translation>
         </message>
         <message>
-            <source>{unit}: dislodged.</source>
-            <translation>{unit} : délogée.</translation>
-        </message>
-        <message>
             <source>As this computer</source>
             <translation>Comme cet ordinateur</translation>
         </message>
         <message>
             <source>Ask me later</source>
             <translation>Plus tard</translation>
+        </message>
+        <message>
+            <source>BBCode (forums)</source>
+            <translation>BBCode (forums)</translation>
         </message>
         <message>
             <source>BSD and LGPL 2.1</source>
@@ -209,7 +217,7 @@
         </message>
         <message>
             <source>Click to go there; Home centers the true map</source>
-            <translation>Cliquez pour y aller ; Début recentre la vraie carte</translation>
+            <translation>Cliquez pour y aller ; Début recentre la vraie carte</translation>
         </message>
         <message>
             <source>Colors of the powers</source>
@@ -230,6 +238,10 @@
         <message>
             <source>Convoy</source>
             <translation>Convoyer</translation>
+        </message>
+        <message>
+            <source>Copied texts</source>
+            <translation>Textes copiés</translation>
         </message>
         <message>
             <source>Copy &amp;orders</source>
@@ -308,16 +320,20 @@
             <translation>Terminer la partie</translation>
         </message>
         <message>
+            <source>Export animation</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Export animation…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Export picture</source>
             <translation>Exporter l’image</translation>
         </message>
         <message>
             <source>Fall {year}</source>
             <translation>Automne {year}</translation>
-        </message>
-        <message>
-            <source>Winter, adjustments</source>
-            <translation>Hiver, ajustements</translation>
         </message>
         <message>
             <source>Fall, moves</source>
@@ -348,10 +364,6 @@
             <translation>Vont avec : {orders}</translation>
         </message>
         <message>
-            <source>Winter {year}</source>
-            <translation>Hiver {year}</translation>
-        </message>
-        <message>
             <source>Font license</source>
             <translation>Licence de la police</translation>
         </message>
@@ -378,6 +390,10 @@
         <message>
             <source>Games (*{suffix})</source>
             <translation>Parties (*{suffix})</translation>
+        </message>
+        <message>
+            <source>Games and pictures with a game ({endings})</source>
+            <translation>Parties et images contenant une partie ({endings})</translation>
         </message>
         <message>
             <source>Geography</source>
@@ -410,6 +426,14 @@
         <message>
             <source>Hold</source>
             <translation>Tenir</translation>
+        </message>
+        <message>
+            <source>How much is played</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Kind</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>LGPL 3, used as shared libraries that you may replace</source>
@@ -464,6 +488,10 @@
             <translation>Carte, ligne d’ordres, historique, ordres, décisions</translation>
         </message>
         <message>
+            <source>Markdown (Discord)</source>
+            <translation>Markdown (Discord)</translation>
+        </message>
+        <message>
             <source>Marks</source>
             <translation>Marques</translation>
         </message>
@@ -482,6 +510,10 @@
         <message>
             <source>Move the map</source>
             <translation>Déplacer la carte</translation>
+        </message>
+        <message>
+            <source>Moving units</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Names</source>
@@ -580,6 +612,18 @@
             <translation>Liaisons hors carte</translation>
         </message>
         <message>
+            <source>One beat back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>One beat on</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>One picture for each turn</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>One step back</source>
             <translation>Un pas en arrière</translation>
         </message>
@@ -648,6 +692,14 @@
             <translation>Écraser le fichier</translation>
         </message>
         <message>
+            <source>Pace</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Painting the animation…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Painting the picture…</source>
             <translation>Dessin de l’image…</translation>
         </message>
@@ -660,8 +712,24 @@
             <translation>Partie de la carte</translation>
         </message>
         <message>
+            <source>Pause</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Phase</source>
             <translation>Phase</translation>
+        </message>
+        <message>
+            <source>Place in the game</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Plain text</source>
+            <translation>Texte simple</translation>
+        </message>
+        <message>
+            <source>Play</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Play on</source>
@@ -748,6 +816,10 @@
             <translation>Supprimer {phase} et tout ce qui suit ? « Annuler » les ramène.</translation>
         </message>
         <message>
+            <source>Replay</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Resolve {phase}</source>
             <translation>Résoudre {phase}</translation>
         </message>
@@ -796,6 +868,14 @@
             <translation>Enregistrer &amp;sous…</translation>
         </message>
         <message>
+            <source>Save in another &amp;format…</source>
+            <translation>Enregistrer dans un autre &amp;format…</translation>
+        </message>
+        <message>
+            <source>Save in another format</source>
+            <translation>Enregistrer dans un autre format</translation>
+        </message>
+        <message>
             <source>Save the game</source>
             <translation>Enregistrer la partie</translation>
         </message>
@@ -841,11 +921,15 @@
         </message>
         <message>
             <source>Something went wrong in the program. Your game is still there; save it under another name.</source>
-            <translation>Une erreur s’est produite dans le programme. Votre partie est toujours là ; enregistrez-la sous un autre nom.</translation>
+            <translation>Une erreur s’est produite dans le programme. Votre partie est toujours là ; enregistrez-la sous un autre nom.</translation>
         </message>
         <message>
             <source>Something went wrong: {error}</source>
             <translation>Une erreur s’est produite : {error}</translation>
+        </message>
+        <message>
+            <source>Speed</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Spring {year}</source>
@@ -874,6 +958,10 @@
         <message>
             <source>Take the end of the game back</source>
             <translation>Revenir sur la fin de la partie</translation>
+        </message>
+        <message>
+            <source>The animation could not be saved</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>The drawing of this variant cannot be used</source>
@@ -912,6 +1000,10 @@
             <translation>Les résultats sont dans le presse-papiers.</translation>
         </message>
         <message>
+            <source>The whole game</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>The whole map</source>
             <translation>La carte entière</translation>
         </message>
@@ -926,6 +1018,10 @@
         <message>
             <source>This is no order.</source>
             <translation>Ce n’est pas un ordre.</translation>
+        </message>
+        <message>
+            <source>This turn</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>This turn is resolved; new orders start a branch.</source>
@@ -962,6 +1058,14 @@
         <message>
             <source>Try other orders from this position</source>
             <translation>Essayer d’autres ordres à partir de cette position</translation>
+        </message>
+        <message>
+            <source>Turn before</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Turns</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Two boards or spiral, plain or tiled</source>
@@ -1040,6 +1144,18 @@
             <translation>Largeur</translation>
         </message>
         <message>
+            <source>Winter {year}</source>
+            <translation>Hiver {year}</translation>
+        </message>
+        <message>
+            <source>Winter, adjustments</source>
+            <translation>Hiver, ajustements</translation>
+        </message>
+        <message>
+            <source>Write the game or its reports for the judge, forums, chats and other programs</source>
+            <translation>Écrire la partie ou ses rapports pour le juge, les forums, les messageries et d’autres programmes</translation>
+        </message>
+        <message>
             <source>Your own changes would be lost.</source>
             <translation>Vos propres modifications seraient perdues.</translation>
         </message>
@@ -1076,6 +1192,10 @@
             <translation>rebond</translation>
         </message>
         <message>
+            <source>bounces and dislodged units</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>closed in fall</source>
             <translation>fermée en automne</translation>
         </message>
@@ -1086,6 +1206,10 @@
         <message>
             <source>cut</source>
             <translation>soutien coupé</translation>
+        </message>
+        <message>
+            <source>cut supports, void orders</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>destroyed</source>
@@ -1176,6 +1300,26 @@
             <translation>centre de ravitaillement {of_power}</translation>
         </message>
         <message>
+            <source>the orders</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>the position afterwards</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>this turn</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>to the end</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>units move</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>void</source>
             <translation>sans effet</translation>
         </message>
@@ -1213,6 +1357,13 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>{n} picture|{n} pictures</source>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>{n} unit|{n} units</source>
             <translation>
                 <numerusform>{n} unité</numerusform>
@@ -1224,12 +1375,20 @@
             <translation>{order} : gardé, mais {lack}</translation>
         </message>
         <message>
+            <source>{pictures}, {seconds} s long</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>{place} is no supply center.</source>
             <translation>{place} n’est pas un centre de ravitaillement.</translation>
         </message>
         <message>
             <source>{powers} powers, {centers} centers to win</source>
             <translation>{powers} puissances, {centers} centres pour gagner</translation>
+        </message>
+        <message>
+            <source>{unit}: dislodged.</source>
+            <translation>{unit} : délogée.</translation>
         </message>
         <message>
             <source>{unit}: no order</source>

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from dipdesk.app.words import set_language
 from dipdesk.cli import main
+from dipdesk.exchange.formats import FORMATS
 from dipdesk.game import savefile
 from dipdesk.game.settings import GameSettings
 from dipdesk.game.turn import MarkKind
@@ -113,6 +114,15 @@ def test_copies_leave_for_the_clipboard(hand: Hand) -> None:
     assert "A Par-Bur" in QGuiApplication.clipboard().text()
     hand.window.acts["picture.copy"].trigger()
     assert QGuiApplication.clipboard().image().width() == 2000
+
+
+def test_the_game_leaves_in_every_format(hand: Hand, tmp_path: Path) -> None:
+    hand.window.pilot.type_orders("par-bur, mun-bur")
+    hand.window.commands.resolve()
+    for form in (each for each in FORMATS.values() if each.write):
+        file = tmp_path / f"game{form.endings[0]}"
+        assert hand.window.filer.export_to(file, form)
+        assert b"Burgundy" in file.read_bytes() or b"BUR" in file.read_bytes() or b"Bur" in file.read_bytes()
 
 
 def test_an_export_has_the_bytes_that_render_writes(hand: Hand, tmp_path: Path) -> None:
