@@ -1,12 +1,14 @@
 """Convoys and supports that hang on each other, under the rules of 2023 (DATC 4.A.2, Szykman's rule).
 
 What is certain is decided first: a support nobody can cut stands, an army whose chain nobody can break is carried.
-Each decision makes others certain. Where nothing is certain any more the armies go round in a circle of causes; if
-exactly one outcome agrees with itself it holds, otherwise those armies stay and their moves have no effect.
+Each decision makes others certain. Where nothing is certain any more the armies go round in a circle of causes, however
+long: those armies stay and their moves have no effect. No outcome that alone agrees with itself is missed by that. An
+army lands in one province and cuts one support there, which counts in one fight, which decides about one support or one
+fleet, which carries one army. So a circle is a ring in which each army, all else being decided, fares like the one
+before or contrary to it: all round that agrees with itself in two ways or in none.
 """
 
 from enum import Enum
-from itertools import product
 
 from dipdesk.domain.ruling import ConvoyCause, ConvoyFailed, SupportCut
 from dipdesk.rules.movement.circles import components
@@ -15,9 +17,6 @@ from dipdesk.rules.movement.field import Field
 from dipdesk.rules.movement.passes import strand
 from dipdesk.rules.movement.supports import cut_by_land_and_sea, fall_with_supporters, is_crossing
 from dipdesk.rules.rulebook import OwnUnits
-
-_MOST_TRIED = 4
-"""Circles of more armies than this are not searched for their only outcome."""
 
 
 class Fate(Enum):
@@ -212,47 +211,9 @@ class _Court:
         return found
 
     def _break_circle(self, circle: list[int]) -> list[int]:
-        """Take the only outcome that agrees with itself; without one the armies stay (Szykman's rule)."""
-        only = self._only_outcome(circle)
+        """Let the armies of a circle stay (Szykman's rule)."""
         for army in circle:
-            carried = only is not None and only[army]
-            self.carried[army] = carried
-            if not carried:
-                strand(self.field, army, self._explain_circle(army, only is None))
+            self.carried[army] = False
+            fleets = (self.field.units[fleet].province for fleet in self.carriers[army])
+            strand(self.field, army, ConvoyFailed(ConvoyCause.PARADOX, next(fleets, None)))
         return [other for army in circle for other in self._touched(self.field.dest[army])]
-
-    def _explain_circle(self, army: int, is_paradox: bool) -> ConvoyFailed:
-        fleets = (self.field.units[fleet].province for fleet in self.carriers[army])
-        return ConvoyFailed(ConvoyCause.PARADOX if is_paradox else ConvoyCause.DISLODGED, next(fleets, None))
-
-    def _only_outcome(self, circle: list[int]) -> dict[int, bool] | None:
-        if len(circle) > _MOST_TRIED:
-            return None
-        tried = (dict(zip(circle, fates, strict=True)) for fates in product((True, False), repeat=len(circle)))
-        agreeing = [outcome for outcome in tried if self._agrees(outcome)]
-        return agreeing[0] if len(agreeing) == 1 else None
-
-    def _agrees(self, outcome: dict[int, bool]) -> bool:
-        """Tell whether the armies would fare as supposed if they fared as supposed; leaves everything as it was."""
-        self.carried.update(outcome)
-        queue = [other for army in outcome for other in self._touched(self.field.dest[army])]
-        decided: list[int] = []
-        while queue:
-            supporter = queue.pop()
-            if supporter in self.unsure:
-                queue += self._try_support(supporter)
-                if supporter not in self.unsure:
-                    decided.append(supporter)
-        agrees = all(self._is_carried(army)[0] is carried for army, carried in outcome.items())
-        for supporter in decided:
-            self._restore(supporter)
-        self.carried.update(dict.fromkeys(outcome))
-        return agrees
-
-    def _restore(self, supporter: int) -> None:
-        field = self.field
-        self.unsure.add(supporter)
-        if not field.given[supporter]:
-            field.given[supporter] = True
-            field.strength[field.helped[supporter]] += 1
-            field.outcome[supporter] = None
