@@ -4,18 +4,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPoint, Qt
-from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QWidget
+from PySide6.QtCore import QObject, QPoint
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 
 from dipdesk.app.words import language, tr
-from dipdesk.cartography.views import layouts_for
 from dipdesk.domain.board import ProvinceId
 from dipdesk.domain.position import PhaseKind
 from dipdesk.entry.menu import offer_words
 from dipdesk.game import pack
 from dipdesk.game.turn import TurnId
-from dipdesk.picture.options import PictureOptions
-from dipdesk.ui.atlases import layout_of, playable
+from dipdesk.ui.atlases import playable
 from dipdesk.ui.dialogs import AboutDialog, KeysDialog, confirm
 from dipdesk.ui.draw_dialog import DrawDialog
 from dipdesk.ui.game_form import GameSettingsDialog, NewGameDialog
@@ -23,9 +21,19 @@ from dipdesk.ui.menus import map_keys
 from dipdesk.ui.outputs import Outputs
 from dipdesk.ui.position_dialog import PositionDialog
 from dipdesk.ui.preferences import PreferencesDialog
+from dipdesk.ui.view_commands import ViewCommands
 
 if TYPE_CHECKING:
     from dipdesk.ui.window import Window
+
+
+AT_START = frozenset(
+    {
+        *("game.new", "game.open", "game.recent", "program.settings", "program.quit", "view.full-screen"),
+        *("help.keys", "help.hints", "help.about"),
+    }
+)
+"""Actions that make sense on the start page."""
 
 
 class Commands(QObject):
@@ -37,10 +45,11 @@ class Commands(QObject):
         self._document = window.document
         self._keys = map_keys()
         self.outputs = Outputs(window)
+        self.views = ViewCommands(window)
 
     def handlers(self) -> dict[str, Callable[[], object]]:
         """Return the handler of each action."""
-        return self._game() | self._edit() | self._orders() | self._history() | self._view() | self._help()
+        return self._game() | self._edit() | self._orders() | self._history() | self.views.handlers() | self._help()
 
     def on_map_key(self, key: str) -> None:
         """Do what a bare key means that the order being entered has no use for."""
@@ -122,28 +131,6 @@ class Commands(QObject):
             "branch.remove": lambda: self.remove_turn(document.timeline.cursor),
         }
 
-    def _view(self) -> dict[str, Callable[[], object]]:
-        window = self._window
-        board = window.board
-        panels = {name: (lambda name=name: self._toggle_panel(name)) for name in window.docks}
-        return panels | {
-            "zoom.in": lambda: board.zoom_by(1.25),
-            "zoom.out": lambda: board.zoom_by(0.8),
-            "zoom.fit": board.look_at_frame,
-            "names.none": lambda: self.set_names("none"),
-            "names.short": lambda: self.set_names("short"),
-            "names.full": lambda: self.set_names("full"),
-            "view.orders": self._toggle_orders,
-            "view.results": self._toggle_results,
-            "view.layout": self.next_layout,
-            "view.links": self._toggle_links,
-            "view.legend": self._toggle_legend,
-            "view.reach": self._toggle_reach,
-            "view.lens": self._toggle_lens,
-            "panel.next": self._next_panel,
-            "view.full-screen": self._full_screen,
-        }
-
     def _help(self) -> dict[str, Callable[[], object]]:
         window = self._window
         return {
@@ -155,6 +142,11 @@ class Commands(QObject):
     def update_enabled(self) -> None:
         """Grey what makes no sense now and check what is on."""
         window, document, acts = self._window, self._document, self._window.acts
+        for name, action in acts.items():
+            # On the start page nothing is shown that an order or a step back could be about.
+            action.setEnabled(not window.at_start or name in AT_START)
+        if window.at_start:
+            return
         stack, timeline, turn = document.stack, document.timeline, document.turn
         acts["edit.undo"].setEnabled(stack.canUndo())
         acts["edit.redo"].setEnabled(stack.canRedo())
@@ -169,18 +161,7 @@ class Commands(QObject):
         acts["game.reopen"].setEnabled(turn.ending is not None)
         acts["branch.remove"].setEnabled(turn.parent is not None)
         acts["order.waive"].setEnabled(turn.position.phase.kind is PhaseKind.ADJUSTMENT)
-        acts["view.layout"].setEnabled(len(layouts_for(document.variant)) > 1)
-        acts["view.links"].setEnabled(bool(document.variant.topology.boxes))
-        acts[f"names.{window.options.names}"].setChecked(True)
-        acts["view.orders"].setChecked(window.board.shows_orders)
-        acts["view.results"].setChecked(window.options.results)
-        acts["view.links"].setChecked(window.options.links)
-        acts["view.legend"].setChecked(window.options.legend)
-        acts["view.reach"].setChecked(window.pilot.lights.shows_reach)
-        acts["view.lens"].setChecked(window.lens.is_on)
-        acts["view.lens"].setEnabled(document.variant.topology.cut is not None)
-        for name, dock in window.docks.items():
-            acts[name].setChecked(not dock.isHidden())
+        self.views.update_enabled()
 
     # Game
 
@@ -296,84 +277,3 @@ class Commands(QObject):
         question = tr("Remove {phase} and everything that follows it? Undo brings it back.", phase=code)
         if confirm(self._window, tr("Remove branch"), question, tr("Remove")):
             self._document.remove_turn(turn_id)
-
-    # View
-
-    def set_names(self, names: str) -> None:
-        """Show full, short or no names on the map."""
-        self._window.settings.names = names
-        self._change_options(replace(self._window.options, names=names))
-
-    def _toggle_results(self) -> None:
-        options = self._window.options
-        self._change_options(replace(options, results=not options.results))
-
-    def _toggle_links(self) -> None:
-        options = self._window.options
-        self._change_options(replace(options, links=not options.links))
-
-    def _toggle_legend(self) -> None:
-        window = self._window
-        window.options = replace(window.options, legend=not window.options.legend)
-        window.show_legend()
-        self.update_enabled()
-
-    def _change_options(self, options: PictureOptions) -> None:
-        self._window.options = options
-        self._window.board.set_options(options)
-        self._window.show_legend()
-        self.update_enabled()
-
-    def _toggle_orders(self) -> None:
-        board = self._window.board
-        board.shows_orders = not board.shows_orders
-        board.show_orders()
-        self.update_enabled()
-
-    def next_layout(self) -> None:
-        """Show the next arrangement of the sheets; what is selected stays selected."""
-        window, variant = self._window, self._document.variant
-        names = layouts_for(variant)
-        now = window.board.layout_shown.name
-        name = names[(names.index(now) + 1) % len(names)] if now in names else names[0]
-        window.lens.move(None, None)
-        window.board.set_layout(layout_of(variant, name, stacked=window.stacked))
-        window.settings.put(f"view/{variant.id}", name)
-        window.pilot.refresh()
-
-    def _toggle_panel(self, name: str) -> None:
-        dock = self._window.docks[name]
-        dock.setVisible(dock.isHidden())
-        self.update_enabled()
-
-    def _toggle_reach(self) -> None:
-        lights = self._window.pilot.lights
-        lights.set_reach(not lights.shows_reach)
-        self.update_enabled()
-
-    def _toggle_lens(self) -> None:
-        lens = self._window.lens
-        lens.set_on(not lens.is_on)
-        self._window.settings.put("view/lens", lens.is_on)
-        self.update_enabled()
-
-    def _next_panel(self) -> None:
-        """Give the focus to the next part of the window that is shown."""
-        window = self._window
-        parts: list[QWidget] = [
-            window.board,
-            window.notation.line,
-            window.history.tree,
-            window.orders.tree,
-            window.inspector.page,
-        ]
-        shown = [part for part in parts if part.isVisible()]
-        focus = QApplication.focusWidget()
-        place = shown.index(focus) if focus in shown else -1
-        if shown:
-            shown[(place + 1) % len(shown)].setFocus(Qt.FocusReason.TabFocusReason)
-
-    def _full_screen(self) -> None:
-        window = self._window
-        window.showNormal() if window.isFullScreen() else window.showFullScreen()
-        window.acts["view.full-screen"].setChecked(window.isFullScreen())

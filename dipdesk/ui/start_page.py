@@ -34,7 +34,7 @@ class StartPage(QWidget):
     variant_chosen = Signal(str)
     file_chosen = Signal(str)
     open_asked = Signal()
-    recover_asked = Signal()
+    back_asked = Signal()
 
     def __init__(self, settings: Settings, variants: Iterable[Variant], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -57,8 +57,10 @@ class StartPage(QWidget):
         if variant_id in self._cards:
             self._cards[variant_id].setIcon(QIcon(picture))
 
-    def refresh(self) -> None:
-        """List the recent games anew; those that are gone are left out."""
+    def refresh(self, game: str = "") -> None:
+        """List the recent games anew; those that are gone are left out. ``game`` names the one that is open."""
+        self._back.setVisible(bool(game))
+        self._back.setText(tr("Back to {game}", game=game))
         self.recent.clear()
         for path in self._settings.recent():
             if path.is_file():
@@ -81,11 +83,14 @@ class StartPage(QWidget):
         side.setSpacing(10)
         opener = QPushButton(icon("open"), tr("Open a game…"))
         opener.clicked.connect(self.open_asked)
+        self._back = QPushButton(icon("back"), "")
+        self._back.clicked.connect(self.back_asked)
         self._no_games = label(tr("No games yet. Choose a map to begin one."), "faint", wrap=True)
         side.addWidget(label(tr("Recent games"), "heading"))
         side.addWidget(self._no_games)
         side.addWidget(self.recent, 1)
         side.addStretch(0)
+        side.addWidget(self._back)
         side.addWidget(opener)
         left = QVBoxLayout()
         left.addWidget(label(tr("Begin a new game"), "heading"))

@@ -60,6 +60,7 @@ class Window(QMainWindow):
         self.settings = settings
         self.options = picture_options(settings)
         self._hovered: ProvinceId | None = None
+        self._has_game = False
         self._styles = (document.variant, palette.styles(document.variant, self.options.palette))
         self.setWindowIcon(app_icon())
         self.setObjectName("window")
@@ -191,6 +192,7 @@ class Window(QMainWindow):
         self.start.variant_chosen.connect(self.commands.new_game)
         self.start.file_chosen.connect(self.filer.open_path)
         self.start.open_asked.connect(self.filer.open)
+        self.start.back_asked.connect(self.show_desk)
         self.thumbnails.ready.connect(self.start.set_picture)
 
     def _restore(self) -> None:
@@ -260,14 +262,17 @@ class Window(QMainWindow):
         """Show the map and its panels."""
         self.stack.setCurrentWidget(self.desk)
         self._show_parts(True)
+        self._has_game = True
+        self.update_enabled()
         self.board.setFocus()
         self.hints.offer()
 
     def show_start(self) -> None:
         """Show the start page."""
-        self.start.refresh()
+        self.start.refresh(self.windowTitle().partition("[*]")[0] if self._has_game else "")
         self.stack.setCurrentWidget(self.start)
         self._show_parts(False)
+        self.update_enabled()
         self.thumbnails.start()
 
     @property

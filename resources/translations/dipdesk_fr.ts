@@ -108,6 +108,10 @@
             <translation>Tous les ordres que peut recevoir une unité</translation>
         </message>
         <message>
+            <source>Also lines without orders</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Alt+Left looks back at the results; other orders there start a branch.</source>
             <translation>Alt+Gauche revient aux résultats ; d’autres ordres y ouvrent une branche.</translation>
         </message>
@@ -148,6 +152,10 @@
             <translation>Licence BSD</translation>
         </message>
         <message>
+            <source>Back to {game}</source>
+            <translation>Retour à {game}</translation>
+        </message>
+        <message>
             <source>Begin</source>
             <translation>Commencer</translation>
         </message>
@@ -182,6 +190,10 @@
         <message>
             <source>Choose the marked province</source>
             <translation>Choisir la province marquée</translation>
+        </message>
+        <message>
+            <source>Clear</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Clear all orders</source>
@@ -232,6 +244,10 @@
             <translation>Commenter ce tour</translation>
         </message>
         <message>
+            <source>Compare turns</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Content</source>
             <translation>Contenu</translation>
         </message>
@@ -242,6 +258,10 @@
         <message>
             <source>Copied texts</source>
             <translation>Textes copiés</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Copy &amp;orders</source>
@@ -270,6 +290,10 @@
         <message>
             <source>Decide all orders and go to the next phase</source>
             <translation>Appliquer les règles à tous les ordres et passer à la phase suivante</translation>
+        </message>
+        <message>
+            <source>Differences</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Diplomacy and its variants on a map</source>
@@ -400,6 +424,17 @@
             <translation>Géographie</translation>
         </message>
         <message>
+            <source>Give orders</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>Give {n} order|Give {n} orders</source>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message>
             <source>Go to the line where orders are typed</source>
             <translation>Aller à la ligne où l’on tape les ordres</translation>
         </message>
@@ -432,6 +467,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Inbox</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Kind</source>
             <translation type="unfinished" />
         </message>
@@ -456,6 +495,14 @@
             <translation>Tour suivant</translation>
         </message>
         <message>
+            <source>Left map</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Left turn</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Legend</source>
             <translation>Légende</translation>
         </message>
@@ -470,6 +517,14 @@
         <message>
             <source>Light</source>
             <translation>Clair</translation>
+        </message>
+        <message>
+            <source>Line</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Lines that were read</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>MIT license</source>
@@ -580,6 +635,10 @@
             <translation>Aucune armée ne peut se trouver {there}.</translation>
         </message>
         <message>
+            <source>No differences</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>No fleet can stand {there}.</source>
             <translation>Aucune flotte ne peut se trouver {there}.</translation>
         </message>
@@ -608,6 +667,10 @@
             <translation>Rien n’a été ordonné ici.</translation>
         </message>
         <message>
+            <source>Notices</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Off-board connections</source>
             <translation>Liaisons hors carte</translation>
         </message>
@@ -632,6 +695,10 @@
             <translation>Seule cette puissance reçoit des ordres en ce moment : {power}.</translation>
         </message>
         <message>
+            <source>Only {count} files are read at once.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Open &amp;recent</source>
             <translation>Parties &amp;récentes</translation>
         </message>
@@ -642,6 +709,14 @@
         <message>
             <source>Open a game…</source>
             <translation>Ouvrir une partie…</translation>
+        </message>
+        <message>
+            <source>Open files</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Open files…</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Order</source>
@@ -668,6 +743,10 @@
             <translation>Ordres</translation>
         </message>
         <message>
+            <source>Orders and results</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Orders by power</source>
             <translation>Ordres par puissance</translation>
         </message>
@@ -676,8 +755,20 @@
             <translation>Ordres pour</translation>
         </message>
         <message>
+            <source>Orders for {phase}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Orders of the inbox</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Orders panel</source>
             <translation>Volet Ordres</translation>
+        </message>
+        <message>
+            <source>Orders without a heading are of</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Other arrangement of the map</source>
@@ -712,6 +803,18 @@
             <translation>Partie de la carte</translation>
         </message>
         <message>
+            <source>Paste</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Paste mails, messages or tables with orders here, of one power or of many, or drop files.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Pasted text</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Pause</source>
             <translation type="unfinished" />
         </message>
@@ -738,6 +841,10 @@
         <message>
             <source>Point at a province to read about it.</source>
             <translation>Pointez une province pour en savoir plus.</translation>
+        </message>
+        <message>
+            <source>Power</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Preferences</source>
@@ -776,6 +883,10 @@
             <translation>Portée de l’unité choisie</translation>
         </message>
         <message>
+            <source>Read</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Read again</source>
             <translation>Relire</translation>
         </message>
@@ -794,6 +905,10 @@
         <message>
             <source>Recover a game</source>
             <translation>Récupérer une partie</translation>
+        </message>
+        <message>
+            <source>Remark</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Remove</source>
@@ -832,6 +947,10 @@
             <translation>Résout comme le juge, dessine ordres et résultats, garde l’historique d’une partie en arbre.</translation>
         </message>
         <message>
+            <source>Result</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Results</source>
             <translation>Résultats</translation>
         </message>
@@ -842,6 +961,14 @@
         <message>
             <source>Right click</source>
             <translation>Clic droit</translation>
+        </message>
+        <message>
+            <source>Right map</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Right turn</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Rulebook</source>
@@ -892,6 +1019,10 @@
             <translation>Enregistrer…</translation>
         </message>
         <message>
+            <source>Seal these orders until the turn is resolved</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Set units, owners and phase by hand</source>
             <translation>Placer à la main unités, propriétaires et phase</translation>
         </message>
@@ -920,6 +1051,10 @@
             <translation>Montrer les résultats</translation>
         </message>
         <message>
+            <source>Some files could not be read</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Something went wrong in the program. Your game is still there; save it under another name.</source>
             <translation>Une erreur s’est produite dans le programme. Votre partie est toujours là ; enregistrez-la sous un autre nom.</translation>
         </message>
@@ -944,6 +1079,10 @@
             <translation>Page d’accueil</translation>
         </message>
         <message>
+            <source>State</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Supply centers</source>
             <translation>Centres de ravitaillement</translation>
         </message>
@@ -956,8 +1095,24 @@
             <translation>Soutenir</translation>
         </message>
         <message>
+            <source>Swap sides</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Take the end of the game back</source>
             <translation>Revenir sur la fin de la partie</translation>
+        </message>
+        <message>
+            <source>Text</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Texts and mails (*.txt *.eml *.mbox *.md *.csv *.html)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Texts with orders</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>The animation could not be saved</source>
@@ -1010,6 +1165,10 @@
         <message>
             <source>Theme</source>
             <translation>Thème</translation>
+        </message>
+        <message>
+            <source>There is nothing to tell about this game.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>These powers share the draw:</source>
@@ -1188,11 +1347,19 @@
             <translation>toutes les puissances</translation>
         </message>
         <message>
+            <source>another phase</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>bounced</source>
             <translation>rebond</translation>
         </message>
         <message>
             <source>bounces and dislodged units</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>civil disorder</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -1202,6 +1369,14 @@
         <message>
             <source>coastal</source>
             <translation>côtière</translation>
+        </message>
+        <message>
+            <source>complete</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>condition</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>cut</source>
@@ -1240,6 +1415,10 @@
             <translation>intérieure</translation>
         </message>
         <message>
+            <source>late</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>moves</source>
             <translation>déplacements</translation>
         </message>
@@ -1256,6 +1435,10 @@
             <translation>sans convoi</translation>
         </message>
         <message>
+            <source>no order</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>none</source>
             <translation>aucun</translation>
         </message>
@@ -1268,6 +1451,10 @@
             <translation>côte nord</translation>
         </message>
         <message>
+            <source>not understood</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>off-board area</source>
             <translation>zone hors carte</translation>
         </message>
@@ -1276,8 +1463,43 @@
             <translation>liaison hors carte {seam}</translation>
         </message>
         <message>
+            <source>other order</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>other owner</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>other result</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>other unit</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>public-domain data, see the LICENSE file beside each map</source>
             <translation>données du domaine public, voir le fichier LICENSE à côté de chaque carte</translation>
+        </message>
+        <message>
+            <source>refused</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>repaired</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>replaced</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>replaces {n} order|replaces {n} orders</source>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
         </message>
         <message>
             <source>retreats</source>
@@ -1286,6 +1508,10 @@
         <message>
             <source>sea</source>
             <translation>mer</translation>
+        </message>
+        <message>
+            <source>sealed</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>short</source>
@@ -1308,11 +1534,19 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>this game</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>this turn</source>
             <translation type="unfinished" />
         </message>
         <message>
             <source>to the end</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>understood</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -1332,14 +1566,32 @@
             <translation>côte ouest</translation>
         </message>
         <message>
+            <source>whoever the text names</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>yes</source>
             <translation>oui</translation>
+        </message>
+        <message numerus="yes">
+            <source>{n} for another phase|{n} for another phase</source>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
         </message>
         <message numerus="yes">
             <source>{n} missing|{n} missing</source>
             <translation>
                 <numerusform>{n} manquant</numerusform>
                 <numerusform>{n} manquants</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{n} not understood|{n} not understood</source>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
             </translation>
         </message>
         <message numerus="yes">
@@ -1364,6 +1616,41 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>{n} province differs|{n} provinces differ</source>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{n} refused|{n} refused</source>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{n} repaired|{n} repaired</source>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{n} replaced by a later one|{n} replaced by later ones</source>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{n} understood|{n} understood</source>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>{n} unit|{n} units</source>
             <translation>
                 <numerusform>{n} unité</numerusform>
@@ -1373,6 +1660,10 @@
         <message>
             <source>{order}: kept, but {lack}</source>
             <translation>{order} : gardé, mais {lack}</translation>
+        </message>
+        <message>
+            <source>{phase} (branch {number})</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>{pictures}, {seconds} s long</source>
@@ -1405,6 +1696,13 @@
         <message>
             <source>“{name}” is gone from the disk; save to write it again.</source>
             <translation>« {name} » n’est plus sur le disque ; enregistrez pour le réécrire.</translation>
+        </message>
+        <message numerus="yes">
+            <source>“{name}” was opened; {n} thing is worth knowing:|“{name}” was opened; {n} things are worth knowing:</source>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
         </message>
         <message>
             <source>“{title}” has changes that no file holds.</source>

@@ -183,3 +183,15 @@ def test_the_words_of_the_command_line_load_no_widgets() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode == 0, done.stderr
+
+
+def test_the_start_page_leaves_the_open_game_alone(hand: Hand) -> None:
+    window = hand.window
+    hand.click("par", "bur")
+    window.show_start()
+    assert not window.acts["turn.resolve"].isEnabled()
+    hand.qtbot.keyClick(window, Qt.Key.Key_F5)
+    assert window.document.position.phase.code == "S1901M"
+    window.start.back_asked.emit()
+    assert window.acts["turn.resolve"].isEnabled()
+    assert hand.orders() == ["A Par-Bur"]

@@ -1,0 +1,142 @@
+"""What the actions of the menu View do."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QApplication, QWidget
+
+from dipdesk.cartography.views import layouts_for
+from dipdesk.picture.options import PictureOptions
+from dipdesk.ui.atlases import layout_of
+
+if TYPE_CHECKING:
+    from dipdesk.ui.window import Window
+
+
+class ViewCommands(QObject):
+    """The handlers of how the map and the window look."""
+
+    def __init__(self, window: "Window") -> None:
+        super().__init__(window)
+        self._window = window
+        self._document = window.document
+
+    def handlers(self) -> dict[str, Callable[[], object]]:
+        """Return the handler of each action of the view."""
+        window = self._window
+        board = window.board
+        panels = {name: (lambda name=name: self._toggle_panel(name)) for name in window.docks}
+        return panels | {
+            "zoom.in": lambda: board.zoom_by(1.25),
+            "zoom.out": lambda: board.zoom_by(0.8),
+            "zoom.fit": board.look_at_frame,
+            "names.none": lambda: self.set_names("none"),
+            "names.short": lambda: self.set_names("short"),
+            "names.full": lambda: self.set_names("full"),
+            "view.orders": self._toggle_orders,
+            "view.results": self._toggle_results,
+            "view.layout": self.next_layout,
+            "view.links": self._toggle_links,
+            "view.legend": self._toggle_legend,
+            "view.reach": self._toggle_reach,
+            "view.lens": self._toggle_lens,
+            "panel.next": self._next_panel,
+            "view.full-screen": self._full_screen,
+        }
+
+    def update_enabled(self) -> None:
+        """Grey what makes no sense now and check what is on."""
+        window, document, acts = self._window, self._document, self._window.acts
+        acts["view.layout"].setEnabled(len(layouts_for(document.variant)) > 1)
+        acts["view.links"].setEnabled(bool(document.variant.topology.boxes))
+        acts[f"names.{window.options.names}"].setChecked(True)
+        acts["view.orders"].setChecked(window.board.shows_orders)
+        acts["view.results"].setChecked(window.options.results)
+        acts["view.links"].setChecked(window.options.links)
+        acts["view.legend"].setChecked(window.options.legend)
+        acts["view.reach"].setChecked(window.pilot.lights.shows_reach)
+        acts["view.lens"].setChecked(window.lens.is_on)
+        acts["view.lens"].setEnabled(document.variant.topology.cut is not None)
+        for name, dock in window.docks.items():
+            acts[name].setChecked(not dock.isHidden())
+
+    def set_names(self, names: str) -> None:
+        """Show full, short or no names on the map."""
+        self._window.settings.names = names
+        self._change_options(replace(self._window.options, names=names))
+
+    def _toggle_results(self) -> None:
+        options = self._window.options
+        self._change_options(replace(options, results=not options.results))
+
+    def _toggle_links(self) -> None:
+        options = self._window.options
+        self._change_options(replace(options, links=not options.links))
+
+    def _toggle_legend(self) -> None:
+        window = self._window
+        window.options = replace(window.options, legend=not window.options.legend)
+        window.show_legend()
+        self._window.update_enabled()
+
+    def _change_options(self, options: PictureOptions) -> None:
+        self._window.options = options
+        self._window.board.set_options(options)
+        self._window.show_legend()
+        self._window.update_enabled()
+
+    def _toggle_orders(self) -> None:
+        board = self._window.board
+        board.shows_orders = not board.shows_orders
+        board.show_orders()
+        self._window.update_enabled()
+
+    def next_layout(self) -> None:
+        """Show the next arrangement of the sheets; what is selected stays selected."""
+        window, variant = self._window, self._document.variant
+        names = layouts_for(variant)
+        now = window.board.layout_shown.name
+        name = names[(names.index(now) + 1) % len(names)] if now in names else names[0]
+        window.lens.move(None, None)
+        window.board.set_layout(layout_of(variant, name, stacked=window.stacked))
+        window.settings.put(f"view/{variant.id}", name)
+        window.pilot.refresh()
+
+    def _toggle_panel(self, name: str) -> None:
+        dock = self._window.docks[name]
+        dock.setVisible(dock.isHidden())
+        self._window.update_enabled()
+
+    def _toggle_reach(self) -> None:
+        lights = self._window.pilot.lights
+        lights.set_reach(not lights.shows_reach)
+        self._window.update_enabled()
+
+    def _toggle_lens(self) -> None:
+        lens = self._window.lens
+        lens.set_on(not lens.is_on)
+        self._window.settings.put("view/lens", lens.is_on)
+        self._window.update_enabled()
+
+    def _next_panel(self) -> None:
+        """Give the focus to the next part of the window that is shown."""
+        window = self._window
+        parts: list[QWidget] = [
+            window.board,
+            window.notation.line,
+            window.history.tree,
+            window.orders.tree,
+            window.inspector.page,
+        ]
+        shown = [part for part in parts if part.isVisible()]
+        focus = QApplication.focusWidget()
+        place = shown.index(focus) if focus in shown else -1
+        if shown:
+            shown[(place + 1) % len(shown)].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _full_screen(self) -> None:
+        window = self._window
+        window.showNormal() if window.isFullScreen() else window.showFullScreen()
+        window.acts["view.full-screen"].setChecked(window.isFullScreen())
