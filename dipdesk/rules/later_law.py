@@ -6,6 +6,7 @@ from dipdesk.domain.position import DislodgedUnit, Unit, UnitKind
 from dipdesk.rules.adjustments import builds_due
 from dipdesk.rules.case import Case, checked
 from dipdesk.rules.refusal import RefusalCause, Refused
+from dipdesk.rules.retreats import open_havens
 from dipdesk.rules.rulebook import UnnamedCoast
 
 
@@ -31,11 +32,12 @@ def _dislodged(case: Case, unit: Unit) -> DislodgedUnit:
 def _haven(case: Case, fallen: DislodgedUnit, target: Location) -> Location:
     """Return the location a retreat to ``target`` ends on; the coast follows the rules of moves (JUDGE.md 1)."""
     province = province_of(target)
-    if province not in map(province_of, fallen.retreats):
-        raise Refused(RefusalCause.NO_RETREAT_THERE, fallen.unit.location, target, *fallen.retreats)
+    havens = open_havens(case.rulebook, fallen)
+    if province not in map(province_of, havens):
+        raise Refused(RefusalCause.NO_RETREAT_THERE, fallen.unit.location, target, *havens)
     if fallen.unit.kind is UnitKind.ARMY:
         return case.army_target(fallen.unit, target)
-    listed = tuple(place for place in fallen.retreats if province_of(place) == province)
+    listed = tuple(place for place in havens if province_of(place) == province)
     if not coast_of(target) and case.rulebook.unnamed_coast is UnnamedCoast.ONLY_IF_CLEAR and len(listed) == 1:
         return listed[0]
     return case.fleet_target(fallen.unit, target)

@@ -34,6 +34,7 @@ from dipdesk.domain.variant import Variant
 from dipdesk.rules.adjustments import build_sites, builds_due
 from dipdesk.rules.case import Case
 from dipdesk.rules.legality import accept_in
+from dipdesk.rules.retreats import open_havens
 from dipdesk.rules.rulebook import Rulebook, SupportedCoast
 
 
@@ -216,9 +217,9 @@ def retreat_options(variant: Variant, rulebook: Rulebook, position: Position, un
     fallen = position.dislodged_at(unit.province)
     if fallen is None:
         raise KeyError(unit.province)
+    provinces = dict.fromkeys(map(province_of, open_havens(rulebook, fallen)))
     if fallen.unit.kind is UnitKind.ARMY:
-        return RetreatOptions(fallen.unit, tuple(dict.fromkeys(map(province_of, fallen.retreats))))
-    provinces = dict.fromkeys(map(province_of, fallen.retreats))
+        return RetreatOptions(fallen.unit, tuple(provinces))
     board = variant.board
     places = (place for p in provinces for place in board.coasts_in_reach(fallen.unit.location, p))
     return RetreatOptions(fallen.unit, tuple(places))

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from dipdesk.domain.board import ProvinceId, province_of
+from dipdesk.domain.board import Location, ProvinceId, province_of
 from dipdesk.domain.order import Disband, Order, Retreat, RetreatOrder
 from dipdesk.domain.position import DislodgedUnit, Position, Unit
 from dipdesk.domain.ruling import DisbandCause, Disbanded, Outcome, RetreatFailed, Ruling, Succeeded
@@ -31,7 +31,7 @@ def decide_retreats(rulebook: Rulebook, position: Position, orders: Iterable[Ord
     given: dict[ProvinceId, RetreatOrder] = {
         order.unit.province: order
         for order in orders
-        if isinstance(order, Disband) or (isinstance(order, Retreat) and not _is_barred(rulebook, position, order))
+        if isinstance(order, Disband) or (isinstance(order, Retreat) and _is_open(rulebook, position, order))
     }
     goals: dict[ProvinceId, list[ProvinceId]] = defaultdict(list)
     for found in position.dislodged:
@@ -50,10 +50,21 @@ def decide_retreats(rulebook: Rulebook, position: Position, orders: Iterable[Ord
     )
 
 
-def _is_barred(rulebook: Rulebook, position: Position, order: Retreat) -> bool:
-    found = position.dislodged_at(order.unit.province)
-    origin = found.attacker_from if found and rulebook.origins is Origins.BARRED else None
-    return origin == province_of(order.target)
+def open_havens(rulebook: Rulebook, fallen: DislodgedUnit) -> tuple[Location, ...]:
+    """Return the retreats of a position that the rulebook leaves open.
+
+    A position made under another rulebook may list the province that a convoyed attacker came from.
+    """
+    return tuple(place for place in fallen.retreats if not _is_barred(rulebook, fallen, place))
+
+
+def _is_barred(rulebook: Rulebook, fallen: DislodgedUnit, place: Location) -> bool:
+    return rulebook.origins is Origins.BARRED and province_of(place) == fallen.attacker_from
+
+
+def _is_open(rulebook: Rulebook, position: Position, order: Retreat) -> bool:
+    fallen = position.dislodged_at(order.unit.province)
+    return fallen is None or not _is_barred(rulebook, fallen, order.target)
 
 
 def _outcome(found: DislodgedUnit, order: RetreatOrder | None, goals: dict[ProvinceId, list[ProvinceId]]) -> Outcome:

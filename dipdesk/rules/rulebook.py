@@ -65,7 +65,7 @@ class Origins(StrEnum):
 class Surplus(StrEnum):
     """Which of too many builds or removals count."""
 
-    LAST_BUILDS = "last-builds"  # the earliest builds are dropped; of removals the latest
+    LAST = "last"  # the earliest builds and removals are dropped (JUDGE.md 6)
     FIRST = "first"  # DATC 4.D.5, 4.D.6
 
 
@@ -112,7 +112,7 @@ def _judge(
         unnamed_coast=UnnamedCoast.DEFAULT,
         supported_coast=SupportedCoast.MUST_MATCH,
         origins=Origins.BARRED,
-        surplus=Surplus.LAST_BUILDS,
+        surplus=Surplus.LAST,
         default_removal=DefaultRemoval.LIST_ORDER,
     )
 

@@ -54,7 +54,7 @@ def position(entry: Mapping[str, Any]) -> Position:
     listed = tuple(unit for power, text in entry.get("units", {}).items() for unit in units(power, text))
     owners = {center: power for power, text in entry.get("centers", {}).items() for center in text.split()}
     fallen = tuple(
-        DislodgedUnit(units(one["power"], one["unit"])[0], tuple(one["retreats"].split()))
+        DislodgedUnit(units(one["power"], one["unit"])[0], tuple(one["retreats"].split()), one.get("from"))
         for one in entry.get("dislodged", ())
     )
     return Position(Phase.parse(entry.get("phase", "S1901M")), listed, owners, fallen)

@@ -31,7 +31,10 @@ def adjustment_position(board: Variant, seed: int, units: int = 20) -> Position:
 
 
 def retreat_position(board: Variant, seed: int, units: int = 16) -> Position:
-    """Return a position where some units are dislodged; each may retreat to up to three free neighbors."""
+    """Return a position where some units are dislodged; each may retreat to up to three free neighbors.
+
+    Every other one may go to where its attacker came from, as after a convoy under the standard rules.
+    """
     rng = random.Random(seed)
     taken = _provinces(board, rng, units)
     standing = tuple(_unit(board, rng, province) for province in taken)
@@ -40,8 +43,10 @@ def retreat_position(board: Variant, seed: int, units: int = 16) -> Position:
         unit = _unit(board, rng, province)
         near = _neighbors(board, unit)
         free = [place for place in near if place.partition("/")[0] not in taken]
-        keep = {place.partition("/")[0] for place in free[:3]}
-        fallen.append(DislodgedUnit(unit, tuple(place for place in free if place.partition("/")[0] in keep)))
+        keep = [place.partition("/")[0] for place in free[:3]]
+        retreats = tuple(place for place in free if place.partition("/")[0] in keep)
+        origin = keep[-1] if keep and len(fallen) % 2 else None
+        fallen.append(DislodgedUnit(unit, retreats, origin))
     return Position(Phase(1901, Season.SPRING, PhaseKind.RETREAT), standing, _owners(board, rng), tuple(fallen))
 
 

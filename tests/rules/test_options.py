@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from dipdesk.domain.board import province_of
 from dipdesk.domain.order import (
     Build,
     Convoy,
@@ -27,7 +28,8 @@ from dipdesk.domain.variant import Variant
 from dipdesk.rules.case import Case
 from dipdesk.rules.legality import accept_in
 from dipdesk.rules.options import OrderKind, UnitOptions, adjustment_options, is_hopeful, options, retreat_options
-from dipdesk.rules.rulebook import JUDGE, STANDARD, Rulebook
+from dipdesk.rules.resolve import resolve
+from dipdesk.rules.rulebook import JUDGE, STANDARD, Origins, Rulebook
 from tests.rules.random_positions import (
     BOARDS,
     adjustment_position,
@@ -165,6 +167,11 @@ def test_retreats_offered_are_retreats_taken(name: str, book: Rulebook) -> None:
             orders: list[Order] = [Disband(fallen.unit), *(Retreat(fallen.unit, place) for place in all_places(board))]
             taken = {order for order in orders if accept_in(case, order) == order}
             assert set(retreat_options(board, book, position, fallen.unit).orders()) == taken
+            closed = fallen.attacker_from if book.origins is Origins.BARRED else None
+            goals = {province_of(order.target) for order in taken if isinstance(order, Retreat)}
+            assert goals == set(map(province_of, fallen.retreats)) - {closed}
+            for order in taken:
+                assert order in resolve(board, book, position, [order]).orders
 
 
 @pytest.mark.parametrize(("name", "book"), CASES, ids=IDS)
