@@ -1,6 +1,6 @@
 """Spots and labels of every province, solved together, and the file they are written to."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 import shapely
@@ -195,6 +195,10 @@ def _by_hand(anchors: Anchors, area, want, names: dict, drawing: Drawing, hand: 
                 spots.Label(kept.at, 18, 0, ("",), "full"), anchors.unit, anchors.dislodged, anchors.center, 0
             )
             anchors = _completed(area, want, names, free, hand, grounds)[1]
+    if "at" in hand:
+        at = _on_sheet(drawing, hand["at"])
+        anchors.labels = {k: replace(v, at=at) for k, v in anchors.labels.items()}
+        anchors.short = replace(anchors.short, at=at)
     return anchors
 
 
