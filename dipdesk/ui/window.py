@@ -41,6 +41,7 @@ from dipdesk.ui.orders_panel import OrdersPanel
 from dipdesk.ui.overview import Overview
 from dipdesk.ui.parts import disc, label, spacer
 from dipdesk.ui.pilot import Pilot
+from dipdesk.ui.ring import BoxRing
 from dipdesk.ui.search import ProvinceSearch
 from dipdesk.ui.start_page import StartPage
 from dipdesk.ui.texts import phase_text, place_text
@@ -79,6 +80,7 @@ class Window(QMainWindow):
         self.offer = OfferBar(self.board)
         self.legend = LegendBox(self.board)
         self.overview = Overview(self.board)
+        self.ring = BoxRing(self.board)
         self.lens = Lens(self.board, settings.flag("view/lens", default=True))
         self.thumbnails = Thumbnails(self.options, self)
         self.start = StartPage(settings, [pack.load(info.id) for info in playable()])
@@ -185,6 +187,8 @@ class Window(QMainWindow):
         self.orders.resolve_asked.connect(self.commands.resolve)
         self.history.remove_asked.connect(self.commands.remove_turn)
         self.inspector.province_chosen.connect(self.pilot.show_province)
+        self.ring.looked_at.connect(self.pilot.hover)
+        self.ring.chosen.connect(self.pilot.choose_province)
         self.search.looked_at.connect(self.pilot.show_province)
         self.search.chosen.connect(self.pilot.choose_province)
         self.search.closed.connect(self.board.setFocus)
@@ -222,7 +226,8 @@ class Window(QMainWindow):
         self.update_enabled()
 
     def show_legend(self) -> None:
-        """Show or hide the legend, as the options say."""
+        """Show or hide legend and ring of boxes, as the options say."""
+        self.ring.show_boxes(self.document.variant, self.document.position, self.options)
         self.legend.setVisible(self.options.legend)
         if self.options.legend:
             self.legend.explain(self.document.variant, self.document.position, self.options)

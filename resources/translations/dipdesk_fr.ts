@@ -180,16 +180,52 @@
             <translation>Construire une armée</translation>
         </message>
         <message>
+            <source>Builds</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Builds or removals by the centers owned now</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>CD</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Cancel</source>
             <translation>Annuler</translation>
+        </message>
+        <message>
+            <source>Centers as a table</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Changed on the disk</source>
             <translation>Modifié sur le disque</translation>
         </message>
         <message>
+            <source>Charts and statistics</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Charts…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Choose the marked province</source>
             <translation>Choisir la province marquée</translation>
+        </message>
+        <message>
+            <source>Choose the power whose orders shall be sealed first.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Civil disorder</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Civil disorder: no orders are asked for</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Clear</source>
@@ -256,6 +292,10 @@
             <translation>Convoyer</translation>
         </message>
         <message>
+            <source>Convoys</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Copied texts</source>
             <translation>Textes copiés</translation>
         </message>
@@ -276,6 +316,10 @@
             <translation>Copier les ré&amp;sultats</translation>
         </message>
         <message>
+            <source>Copy table</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Ctrl and click</source>
             <translation>Ctrl et clic</translation>
         </message>
@@ -286,6 +330,10 @@
         <message>
             <source>Dark</source>
             <translation>Sombre</translation>
+        </message>
+        <message>
+            <source>Deadline</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Decide all orders and go to the next phase</source>
@@ -392,6 +440,10 @@
             <translation>Licence de la police</translation>
         </message>
         <message>
+            <source>Form</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Format</source>
             <translation>Format</translation>
         </message>
@@ -463,11 +515,19 @@
             <translation>Tenir</translation>
         </message>
         <message>
+            <source>Holds</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>How much is played</source>
             <translation type="unfinished" />
         </message>
         <message>
             <source>Inbox</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Inbox…</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -535,6 +595,10 @@
             <translation>Licence MIT, également pour les dessins des cartes et les icônes</translation>
         </message>
         <message>
+            <source>Mail of the judge</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Map</source>
             <translation>Carte</translation>
         </message>
@@ -565,6 +629,10 @@
         <message>
             <source>Move the map</source>
             <translation>Déplacer la carte</translation>
+        </message>
+        <message>
+            <source>Moves</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Moving units</source>
@@ -655,6 +723,10 @@
             <translation>Sans noms</translation>
         </message>
         <message>
+            <source>No order</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>No order yet</source>
             <translation>Pas encore d’ordre</translation>
         </message>
@@ -719,6 +791,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Open sealed orders</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Order</source>
             <translation>Ordre</translation>
         </message>
@@ -747,6 +823,13 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Orders are missing:
+{list}
+
+Units without orders hold, retreat nowhere or go by the rules.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Orders by power</source>
             <translation>Ordres par puissance</translation>
         </message>
@@ -756,6 +839,10 @@
         </message>
         <message>
             <source>Orders for {phase}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Orders given of those asked for</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -847,6 +934,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Powers</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Preferences</source>
             <translation>Préférences</translation>
         </message>
@@ -865,6 +956,18 @@
         <message>
             <source>Previous unit without orders</source>
             <translation>Unité précédente sans ordre</translation>
+        </message>
+        <message>
+            <source>Process anyway</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Process {phase}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Process…</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Put a picture of the map on the clipboard</source>
@@ -911,6 +1014,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Removals</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Remove</source>
             <translation>Supprimer</translation>
         </message>
@@ -935,6 +1042,14 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Report</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Report…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Resolve {phase}</source>
             <translation>Résoudre {phase}</translation>
         </message>
@@ -955,6 +1070,10 @@
             <translation>Résultats</translation>
         </message>
         <message>
+            <source>Retreats</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Retreats: {places}</source>
             <translation>Retraites : {places}</translation>
         </message>
@@ -969,6 +1088,10 @@
         <message>
             <source>Right turn</source>
             <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Ring of the off-board boxes</source>
+            <translation>Anneau des cases hors carte</translation>
         </message>
         <message>
             <source>Rulebook</source>
@@ -1003,6 +1126,26 @@
             <translation>Enregistrer dans un autre format</translation>
         </message>
         <message>
+            <source>Save picture</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Save picture…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Save report</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Save table</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Save table (CSV)…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Save the game</source>
             <translation>Enregistrer la partie</translation>
         </message>
@@ -1019,7 +1162,19 @@
             <translation>Enregistrer…</translation>
         </message>
         <message>
+            <source>Seal orders</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Seal these orders until the turn is resolved</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Sealed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Sealed: orders stay hidden until the turn is resolved</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -1083,6 +1238,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Success</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Supply centers</source>
             <translation>Centres de ravitaillement</translation>
         </message>
@@ -1091,8 +1250,16 @@
             <translation>Centres, comme « France : Par, Mar »</translation>
         </message>
         <message>
+            <source>Supply centers: {name}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Support</source>
             <translation>Soutenir</translation>
+        </message>
+        <message>
+            <source>Supports</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Swap sides</source>
@@ -1123,6 +1290,10 @@
             <translation>Le dessin de cette variante est inutilisable</translation>
         </message>
         <message>
+            <source>The file could not be saved</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>The game could not be saved</source>
             <translation>La partie n’a pu être enregistrée</translation>
         </message>
@@ -1139,6 +1310,14 @@
             <translation>Les ordres sont dans le presse-papiers.</translation>
         </message>
         <message>
+            <source>The orders of {power} are open.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The orders of {power} are sealed.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>The picture could not be saved</source>
             <translation>L’image n’a pu être enregistrée</translation>
         </message>
@@ -1151,8 +1330,20 @@
             <translation>Le programme s’est terminé sans enregistrer cette partie :</translation>
         </message>
         <message>
+            <source>The report could not be saved</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The report is on the clipboard.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>The results are on the clipboard.</source>
             <translation>Les résultats sont dans le presse-papiers.</translation>
+        </message>
+        <message>
+            <source>The table is on the clipboard.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>The whole game</source>
@@ -1217,6 +1408,10 @@
         <message>
             <source>Try other orders from this position</source>
             <translation>Essayer d’autres ordres à partir de cette position</translation>
+        </message>
+        <message>
+            <source>Turn</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Turn before</source>
@@ -1399,6 +1594,10 @@
             <translation>côte est</translation>
         </message>
         <message>
+            <source>for example 2026-12-24 20:00</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>full</source>
             <translation>complets</translation>
         </message>
@@ -1502,6 +1701,10 @@
             </translation>
         </message>
         <message>
+            <source>replay</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>retreats</source>
             <translation>retraites</translation>
         </message>
@@ -1520,6 +1723,10 @@
         <message>
             <source>south coast</source>
             <translation>côte sud</translation>
+        </message>
+        <message>
+            <source>statistics</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>supply center {of_power}</source>
@@ -1574,7 +1781,21 @@
             <translation>oui</translation>
         </message>
         <message numerus="yes">
+            <source>{n} contradiction|{n} contradictions</source>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>{n} for another phase|{n} for another phase</source>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{n} message on Discord|{n} messages on Discord</source>
             <translation type="unfinished">
                 <numerusform />
                 <numerusform />
@@ -1595,10 +1816,24 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>{n} notice about this file|{n} notices about this file</source>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>{n} order given|{n} orders given</source>
             <translation>
                 <numerusform>{n} ordre donné</numerusform>
                 <numerusform>{n} ordres donnés</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{n} order was given.|{n} orders were given.</source>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
             </translation>
         </message>
         <message numerus="yes">
@@ -1666,6 +1901,18 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>{phase} is resolved.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{phase}: all orders are in.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{phase}: orders are missing from {powers}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>{pictures}, {seconds} s long</source>
             <translation type="unfinished" />
         </message>
@@ -1676,6 +1923,10 @@
         <message>
             <source>{powers} powers, {centers} centers to win</source>
             <translation>{powers} puissances, {centers} centres pour gagner</translation>
+        </message>
+        <message>
+            <source>{units} units, {centers} centers</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>{unit}: dislodged.</source>

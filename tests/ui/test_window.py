@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
@@ -195,3 +195,26 @@ def test_the_start_page_leaves_the_open_game_alone(hand: Hand) -> None:
     window.start.back_asked.emit()
     assert window.acts["turn.resolve"].isEnabled()
     assert hand.orders() == ["A Par-Bur"]
+
+
+def test_the_ring_of_boxes_is_clickable(begin: Callable[[str], Hand]) -> None:
+    hand = begin("youngstown")
+    hand.window.acts["view.links"].trigger()
+    ring, box = hand.window.ring, hand.window.document.variant.topology.boxes[2].province
+    assert ring.letter(box) == "C"
+    hand.qtbot.mouseClick(ring, Qt.MouseButton.LeftButton, pos=ring.spot(box).toPoint())
+    assert "Off Board C" in hand.window.sentence.text()
+
+
+def test_the_lens_shows_the_other_board_near_the_cut(begin: Callable[[str], Hand]) -> None:
+    hand = begin("rootz")
+    cut = hand.window.document.variant.topology.cut
+    seam = next(seam for seam in hand.board.layout_shown.seams if seam.kind == "cut" and seam.tiles == (0, 1))
+    a, _ = seam.crossings[0]
+    x, y = min(seam.first, key=lambda spot: abs(spot[0] - hand.board.layout_shown.spots(a)[0][0]))
+    hand.board.zoom_by(2, hand.board.to_view(QPointF(x, y)))
+    inside = QPointF(x, y) + (QPointF(*hand.board.layout_shown.spots(a)[0]) - QPointF(x, y)) * 0.2
+    hand.window.lens.move(inside, cut)
+    assert hand.board.elsewhere is not None
+    hand.window.lens.move(QPointF(*hand.board.layout_shown.spots("mos1")[0]), cut)
+    assert hand.board.elsewhere is None
