@@ -1,7 +1,7 @@
 """Speed of the resolver: against pydip on the same phases, on all variants, and as positions grow.
 
 Times ``resolve`` alone, from order values to rulings with their causes; pydip from its commands to its results. The
-phases are those of tests/data/rules. Times are the best of several runs, in CPU time.
+phases are those of tests/data. Times are the best of several runs, in CPU time.
 """
 
 import gc
@@ -20,7 +20,7 @@ from dipdesk.rules.options import options
 from dipdesk.rules.resolve import resolve
 from dipdesk.rules.rulebook import JUDGE, STANDARD, Rulebook
 from tests.rules.canonical import movement_orders, position
-from tests.rules.records import VARIANTS, question, rows, speller
+from tests.rules.records import VARIANTS, judged, question, rows, speller
 
 Phase = tuple[Position, Sequence[Order]]
 WANTED_RATIO = 1.5
@@ -78,7 +78,7 @@ def against_pydip(phases: Sequence[Phase]) -> None:
 def all_variants() -> None:
     for name in VARIANTS:
         variant = pack.load(name)
-        phases = [question(row) for row in rows(f"judge_{name}") if row["phase"].endswith("M")]
+        phases = [question(row) for row in judged(name) if row["phase"].endswith("M")]
         units = sum(len(before.units) for before, _ in phases) / len(phases)
         took = best(lambda phases=phases, variant=variant: resolve_all(variant, JUDGE, phases)) / len(phases)  # type: ignore[misc]
         print(f"{name:12} {units:5.1f} units {took * 1e6:7.0f} µs a phase")

@@ -74,11 +74,13 @@ class Rival:
         own = units[unit.province]
         match order:
             case Move(target=target):
+                goal = self.name(target, unit.kind)
+                if order.via_convoy or order.route:
+                    return ConvoyMoveCommand(player, own, goal)
                 try:
-                    assert not (order.via_convoy or order.route)
-                    return MoveCommand(player, own, self.name(target, unit.kind))
+                    return MoveCommand(player, own, goal)
                 except AssertionError:
-                    return ConvoyMoveCommand(player, own, self.name(target, unit.kind))
+                    return ConvoyMoveCommand(player, own, goal)
             case SupportHold(supported=other):
                 supported = units[other.province]
                 return SupportCommand(player, own, supported, supported.position)

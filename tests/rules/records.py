@@ -1,4 +1,4 @@
-"""Reads the cases under tests/data/rules and compares them with resolutions."""
+"""Reads the cases under tests/data/rules and tests/data/judge and compares them with resolutions."""
 
 import gzip
 import json
@@ -21,7 +21,16 @@ Record = Mapping[str, Any]
 
 
 def rows(name: str) -> list[Record]:
-    with gzip.open(DATA / f"{name}.jsonl.gz", "rt", encoding="utf-8") as lines:
+    return _read(DATA / f"{name}.jsonl.gz")
+
+
+def judged(name: str) -> list[Record]:
+    """Return phases that the judge decided: of a variant, or the ``scenarios``."""
+    return _read(DATA.parent / "judge" / f"{name}.jsonl.gz")
+
+
+def _read(path: Path) -> list[Record]:
+    with gzip.open(path, "rt", encoding="utf-8") as lines:
         return [json.loads(line) for line in lines]
 
 

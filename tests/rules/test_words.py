@@ -15,7 +15,7 @@ from dipdesk.game import pack
 from dipdesk.rules.resolve import resolve
 from dipdesk.rules.rulebook import JUDGE, JUDGE_PROGRAM, STANDARD
 from dipdesk.rules.words import why
-from tests.rules.records import question, rows, variant_of
+from tests.rules.records import judged, question, variant_of
 from tests.rules.test_causes import played
 
 ARMY, FLEET = UnitKind.ARMY, UnitKind.FLEET
@@ -23,7 +23,7 @@ ARMY, FLEET = UnitKind.ARMY, UnitKind.FLEET
 
 @pytest.mark.parametrize("name", ["scenarios", "standard", "loeb9"])
 def test_all_records_are_told(name: str) -> None:
-    for record in rows(f"judge_{name}"):
+    for record in judged(name):
         before, orders = question(record)
         variant = variant_of(record)
         found = resolve(variant, JUDGE_PROGRAM, before, orders)

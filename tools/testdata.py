@@ -1,6 +1,6 @@
-"""Makes the data of the rules' tests out of a folder of facts: ``python -m tools.testdata_rules FACTS``.
+"""Makes the data of the tests of the rules out of a folder of facts: ``python -m tools.testdata FACTS``.
 
-Keeps what the resolver's tests read, every third of the judge's records, all of DATC and of the votes.
+Keeps every fourth of the judge's records, all of its scenarios, of DATC and of the votes.
 """
 
 import gzip
@@ -13,23 +13,8 @@ from typing import Any
 from dipdesk.game import pack
 from tests.rules.canonical import Speller
 
-OUT = Path(__file__).parent.parent / "tests" / "data" / "rules"
+OUT = Path(__file__).parent.parent / "tests" / "data"
 VARIANTS = ("standard", "rootz", "youngstown", "wraparound", "loeb9")
-KEPT = [
-    "id",
-    "variant",
-    "phase",
-    "units",
-    "centres",
-    "pending_retreats",
-    "results",
-    "dislodged",
-    "units_after",
-    "centres_after",
-    "next_phase",
-    "game_over",
-    "quirks",
-]
 DATC_KEPT = ("id", "title", "phase", "prestate", "orders", "expected")
 
 
@@ -40,7 +25,7 @@ def write(name: str, rows: Iterable[Mapping[str, Any]]) -> None:
 
 def records(path: Path, step: int) -> Iterable[Mapping[str, Any]]:
     lines = path.read_text(encoding="utf-8").splitlines()[::step]
-    return [{key: row[key] for key in KEPT if key in row} for row in map(json.loads, lines)]
+    return map(json.loads, lines)
 
 
 def datc(facts: Path) -> Iterable[Mapping[str, Any]]:
@@ -85,14 +70,13 @@ def retreats(speller: Speller, row: Mapping[str, Any]) -> dict[str, list[str]]:
 
 
 def main(facts: Path) -> None:
-    OUT.mkdir(parents=True, exist_ok=True)
     for name in VARIANTS:
-        write(f"judge_{name}.jsonl.gz", records(facts / "judge" / f"{name}.jsonl", step=3))
-    write("judge_scenarios.jsonl.gz", records(facts / "judge" / "scenarios.jsonl", step=1))
-    write("datc.jsonl.gz", datc(facts))
-    write("votes.jsonl.gz", votes(facts))
+        write(f"judge/{name}.jsonl.gz", records(facts / "judge" / f"{name}.jsonl", step=4))
+    write("judge/scenarios.jsonl.gz", records(facts / "judge" / "scenarios.jsonl", step=1))
+    write("rules/datc.jsonl.gz", datc(facts))
+    write("rules/votes.jsonl.gz", votes(facts))
     for name in ("explicit_convoys", "judge_examples", "datc_loeb9"):
-        write(f"{name}.jsonl.gz", json.loads((facts / "datc" / f"{name}.json").read_text(encoding="utf-8")))
+        write(f"rules/{name}.jsonl.gz", json.loads((facts / "datc" / f"{name}.json").read_text(encoding="utf-8")))
 
 
 if __name__ == "__main__":
