@@ -41,6 +41,7 @@ GROUPS: dict[str, str] = {
     "edit": mark("&Edit"),
     "orders": mark("&Orders"),
     "history": mark("H&istory"),
+    "master": mark("Game &master"),
     "view": mark("&View"),
     "help": mark("&Help"),
 }
@@ -61,6 +62,12 @@ ACTIONS: tuple[Action, ...] = (
         hint=mark("Write the game or its reports for the judge, forums, chats and other programs"),
     ),
     Action("game.settings", mark("Game settings…"), hint=mark("Title, rulebook, options and players of this game")),
+    Action(
+        "game.notices",
+        mark("Notices about the file…"),
+        ("Ctrl+Alt+N",),
+        hint=mark("What was understood otherwise, left out or missing when the file was opened"),
+    ),
     Action(
         "picture.export",
         mark("&Export picture…"),
@@ -145,6 +152,30 @@ ACTIONS: tuple[Action, ...] = (
     Action("branch.next", mark("Next branch"), ("Alt+Down",), "history"),
     Action("branch.new", mark("New branch here"), ("Ctrl+B",), "history", mark("Try other orders from this position")),
     Action("branch.remove", mark("Remove this branch…"), (), "history"),
+    Action("turn.replay", mark("Replay…"), ("Ctrl+R",), "history", mark("Play the turns beat by beat, export them")),
+    Action("turn.compare", mark("Compare turns…"), ("Ctrl+K",), "history", mark("Two turns or branches side by side")),
+    Action(
+        "orders.inbox", mark("&Inbox…"), ("Ctrl+I",), "master", mark("Read orders out of mails, messages and files")
+    ),
+    Action(
+        "orders.seal",
+        mark("&Seal orders of the chosen power"),
+        ("Ctrl+Alt+S",),
+        "master",
+        mark("Hide them on screen and in exports until the turn is resolved"),
+        checkable=True,
+    ),
+    Action("turn.process", mark("&Process…"), ("Ctrl+Alt+P",), "master", mark("Resolve, after asking if orders miss")),
+    Action("text.report", mark("&Report…"), ("Ctrl+T",), "master", mark("Results as mail, text, Markdown or BBCode")),
+    Action("game.charts", mark("&Charts and statistics…"), ("Ctrl+G",), "master"),
+    Action(
+        "panel.desk",
+        mark("Game master’s &desk"),
+        ("Ctrl+Alt+4", "Ctrl+D"),
+        "master",
+        mark("Missing orders, civil disorder, seals, deadline"),
+        checkable=True,
+    ),
     Action("zoom.in", mark("Zoom in"), ("Ctrl++", "+", "Ctrl+="), "view"),
     Action("zoom.out", mark("Zoom out"), ("Ctrl+-", "-"), "view"),
     Action("zoom.fit", mark("Fit the whole map"), ("Ctrl+0", "0"), "view"),

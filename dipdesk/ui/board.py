@@ -10,6 +10,7 @@ from dipdesk.app.document import Document
 from dipdesk.cartography.layout import Layout
 from dipdesk.cartography.tiles import Hit
 from dipdesk.domain.board import Location
+from dipdesk.game import sealed
 from dipdesk.picture import compose
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.painter import paint
@@ -102,7 +103,7 @@ class Board(MapView):
         """Draw the live layer anew: units, orders, results."""
         if self._late:
             return
-        turn = self.document.turn
+        turn = sealed.shown_turn(self.document.game, self.document.turn)
         orders = turn.all_orders() if self.shows_orders else ()
         resolution = turn.resolution if self.shows_orders and self.options.results else None
         self._live = compose.live_layers(

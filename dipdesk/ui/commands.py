@@ -21,6 +21,7 @@ from dipdesk.ui.menus import map_keys
 from dipdesk.ui.outputs import Outputs
 from dipdesk.ui.position_dialog import PositionDialog
 from dipdesk.ui.preferences import PreferencesDialog
+from dipdesk.ui.referee import Referee
 from dipdesk.ui.view_commands import ViewCommands
 
 if TYPE_CHECKING:
@@ -46,10 +47,13 @@ class Commands(QObject):
         self._keys = map_keys()
         self.outputs = Outputs(window)
         self.views = ViewCommands(window)
+        self.referee = Referee(window)
 
     def handlers(self) -> dict[str, Callable[[], object]]:
         """Return the handler of each action."""
-        return self._game() | self._edit() | self._orders() | self._history() | self.views.handlers() | self._help()
+        parts = (self._game(), self._edit(), self._orders(), self._history(), self._help())
+        own = {name: call for part in parts for name, call in part.items()}
+        return own | self.views.handlers() | self.referee.handlers()
 
     def on_map_key(self, key: str) -> None:
         """Do what a bare key means that the order being entered has no use for."""
@@ -162,6 +166,7 @@ class Commands(QObject):
         acts["branch.remove"].setEnabled(turn.parent is not None)
         acts["order.waive"].setEnabled(turn.position.phase.kind is PhaseKind.ADJUSTMENT)
         self.views.update_enabled()
+        self.referee.update_enabled()
 
     # Game
 

@@ -97,9 +97,7 @@ class Filer(QObject):
     def _opened(self, path: Path) -> bool:
         self._remember(path)
         self._window.show_desk()
-        if self._document.notices:
-            notice = self._document.notices[0]
-            self._window.say(notice.words.get(language(), notice.words["en"]))
+        self._window.commands.referee.tell_notices()
         return True
 
     def save(self) -> bool:

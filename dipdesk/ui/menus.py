@@ -15,6 +15,14 @@ Handlers = Mapping[str, Callable[[], object]]
 
 ICONS = {
     "game.new": "new",
+    "game.notices": "warning",
+    "turn.replay": "play",
+    "turn.compare": "compare",
+    "orders.inbox": "inbox",
+    "orders.seal": "seal",
+    "text.report": "copy",
+    "game.charts": "chart",
+    "panel.desk": "scales",
     "game.open": "open",
     "game.save": "save",
     "picture.export": "export",
@@ -53,6 +61,7 @@ SEPARATED = frozenset(
         *("game.save", "game.settings", "picture.export", "program.settings", "text.copy-orders", "edit.position"),
         *("edit.find", "order.disband", "order.next", "orders.clear", "turn.resolve", "branch.previous"),
         *("names.none", "view.orders", "panel.history", "view.full-screen", "help.about"),
+        *("turn.replay", "turn.process", "panel.desk"),
     }
 )
 """Actions with a line above them in the menus."""

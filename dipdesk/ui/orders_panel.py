@@ -20,9 +20,10 @@ from dipdesk.app.document import Document
 from dipdesk.app.words import language, tr
 from dipdesk.domain.board import Power, PowerName
 from dipdesk.domain.notation import write, write_unit
-from dipdesk.domain.order import Order, Waive
+from dipdesk.domain.order import Build, Order, Waive, power_of
 from dipdesk.domain.position import PhaseKind, Unit
 from dipdesk.domain.ruling import Ruling
+from dipdesk.game import desk, sealed
 from dipdesk.rules.adjustments import builds_due
 from dipdesk.rules.doubts import Doubt, doubt_words, doubts
 from dipdesk.ui.parts import label
@@ -48,6 +49,7 @@ class OrdersPanel(QWidget):
         self._items: dict[PowerName, QTreeWidgetItem] = {}
         self._power: PowerName | None = None
         self._doubts: Mapping[Order, Doubt] = {}
+        self._hidden: frozenset[PowerName] = frozenset()
         self.tree = _Tree()
         self.tree.setAccessibleName(tr("Orders by power"))
         self.tree.delete_pressed.connect(self._clear_selected)
@@ -98,13 +100,15 @@ class OrdersPanel(QWidget):
     def refresh(self, _provinces: object = None) -> None:
         """Bring the rows of those powers up to date whose orders changed."""
         turn = self._document.turn
+        self._hidden = sealed.powers(self._document.game)
         self._doubts = self._find_doubts()
         for power in self._document.variant.powers:
             item = self._items.get(power.name)
             orders = turn.orders.get(power.name, ())
             lacking = tuple(order for order in orders if order in self._doubts)
-            if item is not None and self._shown.get(power.name) != (orders, lacking, turn.resolution):
-                self._shown[power.name] = (orders, lacking, turn.resolution)
+            state = (orders, lacking, turn.resolution, power.name in self._hidden)
+            if item is not None and self._shown.get(power.name) != state:
+                self._shown[power.name] = state
                 self._fill(item, power, orders)
         self._summarize()
 
@@ -175,6 +179,12 @@ class OrdersPanel(QWidget):
             row.setForeground(0, QBrush(self.palette().placeholderText()))
             row.setToolTip(0, tr("No order yet"))
             return
+        if power_of(order) in self._hidden:
+            place = f"{write_unit(unit, self._document.variant)}  " if unit and not isinstance(order, Build) else ""
+            row.setText(0, f"{place}•••")
+            row.setText(1, tr("sealed"))
+            row.setForeground(1, QBrush(self.palette().placeholderText()))
+            return
         row.setText(0, write(order, self._document.variant))
         doubt = self._doubts.get(order)
         if doubt is not None:
@@ -198,7 +208,7 @@ class OrdersPanel(QWidget):
 
     def _summarize(self) -> None:
         turn = self._document.turn
-        missing = sum(turn.missing(self._document.variant).values())
+        missing = sum(desk.owed(self._document.game, self._document.variant).values())
         phase = phase_text(turn.position.phase)
         self.button.setEnabled(turn.ending is None)
         if turn.ending is not None:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from dipdesk.app.words import language, tr
 from dipdesk.exchange.reports import MARKUPS, PLAIN, Markup, orders_report, results_report
-from dipdesk.game import atomic, savefile
+from dipdesk.game import atomic, savefile, sealed
 from dipdesk.picture import compose
 from dipdesk.picture.compose import Picture
 from dipdesk.picture.export import ExportError, Size, encode, format_of, image
@@ -45,7 +45,7 @@ class Outputs(QObject):
         made = compose.turn_picture(
             document.variant,
             board.layout_shown,
-            document.turn,
+            sealed.shown_turn(document.game, document.turn),
             options,
             game_title=document.game.title,
             shows_orders=orders,
@@ -72,7 +72,7 @@ class Outputs(QObject):
         try:
             picture = self.picture(choice.options, orders=choice.orders, view_only=choice.view_only)
             with progress(self._window, tr("Painting the picture…")) as watch:
-                game = savefile.to_bytes(self._document.game, self._document.variant)
+                game = savefile.to_bytes(sealed.shown(self._document.game), self._document.variant)
                 data = encode(picture, format_of(path.name), choice.size, payload=game, watch=watch)
             atomic.write(path, data, keep=0)
         except Cancelled:
@@ -134,7 +134,7 @@ class Outputs(QObject):
         """Put the orders on the clipboard, power by power."""
         document = self._document
         text = orders_report(
-            document.game, document.variant, document.turn.id, markup=self._markup(), language=language()
+            sealed.shown(document.game), document.variant, document.turn.id, markup=self._markup(), language=language()
         )
         self._to_clipboard(text, tr("The orders are on the clipboard."))
 

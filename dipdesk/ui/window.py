@@ -27,6 +27,7 @@ from dipdesk.picture import palette
 from dipdesk.ui.atlases import atlas_of, layout_of, playable
 from dipdesk.ui.board import Board
 from dipdesk.ui.commands import Commands
+from dipdesk.ui.desk_panel import DeskPanel
 from dipdesk.ui.filer import Filer
 from dipdesk.ui.hints import HintBar
 from dipdesk.ui.history_panel import HistoryPanel
@@ -73,7 +74,8 @@ class Window(QMainWindow):
         self.notation = NotationLine(self.pilot.complete)
         self.history = HistoryPanel(document)
         self.history.setMinimumWidth(170)
-        self.orders = OrdersPanel(document, self._power_icon)
+        self.orders = OrdersPanel(document, self.power_icon)
+        self.desk_panel = DeskPanel(document, self.power_icon)
         self.inspector = Inspector(document, lambda: self.board.layout_shown)
         self.search = ProvinceSearch(lambda: document.variant, self.board)
         self.hints = HintBar(settings, self.board)
@@ -121,6 +123,8 @@ class Window(QMainWindow):
         history, orders, ruling = self.docks.values()
         self.resizeDocks([history, orders], [216, 300], Qt.Orientation.Horizontal)
         self.resizeDocks([orders, ruling], [520, 260], Qt.Orientation.Vertical)
+        self.docks["panel.desk"] = self._dock("desk", tr("Game master’s desk"), self.desk_panel, left)
+        self.docks["panel.desk"].hide()
 
     def _dock(self, name: str, title: str, content: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
         dock = QDockWidget(title, self)
@@ -213,7 +217,7 @@ class Window(QMainWindow):
         self.lens.move(None, None)
         self.board.set_layout(None)
         self._fill_powers()
-        self.orders.set_icons(self._power_icon)
+        self.orders.set_icons(self.power_icon)
         self.update_title()
         self.on_turn()
 
@@ -342,7 +346,7 @@ class Window(QMainWindow):
 
     # Powers
 
-    def _power_icon(self, power: PowerName) -> QIcon:
+    def power_icon(self, power: PowerName) -> QIcon:
         if self._styles[0] is not self.document.variant:
             self._styles = (self.document.variant, palette.styles(self.document.variant, self.options.palette))
         return disc(self._styles[1][power])
@@ -352,7 +356,7 @@ class Window(QMainWindow):
         self.powers.clear()
         self.powers.addItem(tr("all powers"), None)
         for power in self.document.variant.powers:
-            self.powers.addItem(self._power_icon(power.name), power.label(language()), power.name)
+            self.powers.addItem(self.power_icon(power.name), power.label(language()), power.name)
         self.powers.blockSignals(False)
         self._on_power()
 

@@ -1,0 +1,186 @@
+"""What the actions of a game master do: inbox, desk, reports, charts, replay, comparing, notices, seals."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QDialog
+
+from dipdesk.app.words import language, tr
+from dipdesk.game import desk, sealed
+from dipdesk.game.turn import Turn
+from dipdesk.ui.compare_window import CompareWindow
+from dipdesk.ui.dialogs import confirm
+from dipdesk.ui.inbox_dialog import InboxDialog
+from dipdesk.ui.notices_dialog import NoticesDialog, notice_text
+from dipdesk.ui.replay_export import Reel, ask_and_write
+from dipdesk.ui.replay_window import ReplayWindow
+from dipdesk.ui.report_dialog import ReportDialog
+from dipdesk.ui.statistics_dialog import StatisticsDialog
+from dipdesk.ui.texts import phase_text, safe_name
+
+if TYPE_CHECKING:
+    from dipdesk.ui.window import Window
+
+
+class Referee(QObject):
+    """The handlers of these actions for one window."""
+
+    def __init__(self, window: "Window") -> None:
+        super().__init__(window)
+        self._window = window
+        self._document = window.document
+        self._document.game_changed.connect(self._shut)
+        self.shown: list[QDialog] = []
+        """Windows that stay open beside the main one."""
+        self._document.settings_changed.connect(window.board.show_orders)
+        window.powers.currentIndexChanged.connect(self.update_enabled)
+        self._connect_desk()
+
+    def handlers(self) -> dict[str, Callable[[], object]]:
+        """Return the handler of each action."""
+        return {
+            "orders.inbox": self.inbox,
+            "orders.seal": self.toggle_seal,
+            "turn.process": self.process,
+            "text.report": self.report,
+            "game.charts": self.charts,
+            "game.notices": self.notices,
+            "turn.replay": self.replay,
+            "turn.compare": self.compare,
+        }
+
+    def _connect_desk(self) -> None:
+        """Let the buttons of the desk do what the actions do."""
+        panel = self._window.desk_panel
+        panel.process_asked.connect(self.process)
+        panel.inbox_asked.connect(self.inbox)
+        panel.report_asked.connect(self.report)
+        panel.charts_asked.connect(self.charts)
+        panel.power_chosen.connect(self._choose_power)
+
+    def update_enabled(self, _value: object = None) -> None:
+        """Grey what makes no sense now."""
+        acts, document = self._window.acts, self._document
+        power = self._window.powers.currentData()
+        acts["game.notices"].setEnabled(bool(document.notices))
+        acts["orders.inbox"].setEnabled(document.turn.ending is None)
+        acts["turn.process"].setEnabled(document.turn.is_open)
+        acts["turn.compare"].setEnabled(len(document.timeline.turns) > 1)
+        acts["orders.seal"].setEnabled(document.turn.is_open)
+        acts["orders.seal"].setChecked(power is not None and power in sealed.powers(document.game))
+
+    # Orders
+
+    def inbox(self) -> None:
+        """Read orders out of texts and files."""
+        self._window.pilot.restart()
+        dialog = InboxDialog(self._document, self._window.settings, self._window.power_icon, self._window)
+        dialog.given.connect(self._on_given)
+        dialog.exec()
+
+    def _on_given(self, count: int) -> None:
+        self._window.say(tr("{n} order was given.|{n} orders were given.", n=count))
+
+    def toggle_seal(self) -> None:
+        """Seal the orders of the chosen power until the turn is resolved, or open them."""
+        window, power = self._window, self._window.powers.currentData()
+        if power is None:
+            window.say(tr("Choose the power whose orders shall be sealed first."), True)
+            window.powers.setFocus()
+        else:
+            on = power not in sealed.powers(self._document.game)
+            window.desk_panel.set_sealed(power, on)
+            name = self._document.variant.power(power).label(language())
+            text = tr("The orders of {power} are sealed.") if on else tr("The orders of {power} are open.")
+            window.say(text.format(power=name))
+        self.update_enabled()
+
+    def process(self) -> None:
+        """Resolve the turn, after asking where orders are missing."""
+        document = self._document
+        missing = desk.owed(document.game, document.variant)
+        if missing:
+            lines = [f"{document.variant.power(power).label(language())}: {n}" for power, n in missing.items()]
+            question = tr(
+                "Orders are missing:\n{list}\n\nUnits without orders hold, retreat nowhere or go by the rules.",
+                list="\n".join(lines),
+            )
+            title = tr("Process {phase}", phase=phase_text(document.position.phase))
+            if not confirm(self._window, title, question, tr("Process anyway")):
+                return
+        if document.turn.is_open:
+            self._window.commands.resolve()
+
+    # Looking
+
+    def report(self) -> None:
+        """Show the report of a turn."""
+        document = self._document
+        ReportDialog(document.game, document.variant, self._window.settings, self._window).exec()
+
+    def charts(self) -> None:
+        """Show centers over the years and what became of orders."""
+        document, window = self._document, self._window
+        StatisticsDialog(
+            document.game, document.variant, window.options, window.settings, window.power_icon, window
+        ).exec()
+
+    def notices(self) -> None:
+        """Show what is worth telling about the file that was opened."""
+        path = self._document.path
+        self._open(NoticesDialog(self._document.notices, path.name if path else "", self._window))
+
+    def tell_notices(self) -> None:
+        """Tell what was noticed on opening: one thing in the status bar, several in a list."""
+        found = self._document.notices
+        if len(found) == 1:
+            self._window.say(notice_text(found[0]))
+        elif found:
+            self._window.say(tr("{n} notice about this file|{n} notices about this file", n=len(found)))
+            self.notices()
+
+    def replay(self) -> None:
+        """Play the turns of the game, from the one that is looked at."""
+        window, document = self._window, self._document
+        timeline = document.timeline
+        start = timeline.line.index(timeline.cursor)
+        if document.turn.resolution is None and start > 0:
+            start -= 1
+        turns = self._turns()
+        player = ReplayWindow(document.variant, window.board.layout_shown, turns, start, window.options, window)
+        player.export_asked.connect(lambda: self._export(player))
+        self._open(player)
+
+    def _turns(self) -> tuple[Turn, ...]:
+        game = self._document.game
+        return tuple(sealed.shown_turn(game, game.timeline.at(number)) for number in game.timeline.line)
+
+    def _export(self, player: ReplayWindow) -> None:
+        player.pause()
+        document, window = self._document, self._window
+        title = document.game.title
+        reel = Reel(document.variant, window.board.layout_shown, player.turns, window.options, title)
+        stem = safe_name(f"{title or document.variant.id} {tr('replay')}")
+        path = ask_and_write(player, window.settings, reel, player.turn, stem)
+        if path is not None:
+            window.say(tr("Saved to {path}", path=path))
+
+    def compare(self) -> None:
+        """Show two turns side by side."""
+        window, document = self._window, self._document
+        self._open(CompareWindow(document.game, document.variant, window.board.layout_shown, window.options, window))
+
+    def _open(self, dialog: QDialog) -> None:
+        self.shown.append(dialog)
+        dialog.destroyed.connect(lambda: self.shown.remove(dialog) if dialog in self.shown else None)
+        dialog.show()
+
+    def _shut(self) -> None:
+        """Close what shows a game that is open no more."""
+        for dialog in tuple(self.shown):
+            dialog.close()
+
+    def _choose_power(self, power: str) -> None:
+        powers = self._window.powers
+        powers.setCurrentIndex(max(powers.findData(power), 0))

@@ -1,0 +1,163 @@
+"""The report of a turn, for mail, Discord and forums: looked at, copied, saved."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dipdesk.app.settings import Settings
+from dipdesk.app.words import LANGUAGES, language, tr
+from dipdesk.domain.variant import Variant
+from dipdesk.exchange import judge_mail, reports
+from dipdesk.game import atomic, sealed
+from dipdesk.game.desk import DEADLINE
+from dipdesk.game.game import Game
+from dipdesk.game.turn import TurnId
+from dipdesk.ui.compare_window import turn_texts
+from dipdesk.ui.dialogs import complain
+from dipdesk.ui.parts import label
+from dipdesk.ui.texts import safe_name
+from dipdesk.ui.theme import icon
+
+ENDINGS: Mapping[str, str] = {"judge": "mail", "text": "txt", "markdown": "md", "bbcode": "bbcode"}
+"""Forms of reports and the endings of their files."""
+
+
+def form_titles() -> Mapping[str, str]:
+    """Return the forms of reports and their names."""
+    return {
+        "judge": tr("Mail of the judge"),
+        "text": tr("Plain text"),
+        "markdown": tr("Markdown (Discord)"),
+        "bbcode": tr("BBCode (forums)"),
+    }
+
+
+def report_text(game: Game, variant: Variant, turn_id: TurnId, form: str, code: str) -> str:
+    """Return the report of a turn: its results, or the orders given so far where it is open (sealed ones left out)."""
+    turn = game.timeline.at(turn_id)
+    if turn.resolution is None:
+        return reports.orders_report(
+            sealed.shown(game), variant, turn_id, markup=reports.MARKUPS.get(form, reports.PLAIN), language=code
+        )
+    if form == "judge":
+        return judge_mail.turn_report(game, variant, turn_id)
+    return reports.results_report(game, variant, turn_id, markup=reports.MARKUPS[form], language=code)
+
+
+class ReportDialog(QDialog):
+    """Turn, form and language, the text itself, and what to do with it."""
+
+    def __init__(self, game: Game, variant: Variant, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Report"))
+        self._game, self._variant, self._settings = game, variant, settings
+        self.turn = QComboBox()
+        for turn, text in turn_texts(game):
+            self.turn.addItem(text, turn.id)
+        self.turn.setCurrentIndex(max(self.turn.findData(newest(game)), 0))
+        self.form = QComboBox()
+        for form, title in form_titles().items():
+            self.form.addItem(title, form)
+        self.form.setCurrentIndex(max(self.form.findData(settings.text("report/form", "text")), 0))
+        self.language = QComboBox()
+        for code, name in LANGUAGES.items():
+            self.language.addItem(name, code)
+        self.language.setCurrentIndex(self.language.findData(language()))
+        self.text = QPlainTextEdit()
+        self.text.setReadOnly(True)
+        self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.text.setAccessibleName(tr("Report"))
+        self.said = label("", "faint")
+        self._build()
+        for combo in (self.turn, self.form, self.language):
+            combo.currentIndexChanged.connect(self.refresh)
+        self.refresh()
+
+    def _build(self) -> None:
+        form = QFormLayout()
+        form.addRow(tr("Turn"), self.turn)
+        form.addRow(tr("Form"), self.form)
+        form.addRow(tr("Language"), self.language)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.copy = self._button(tr("Copy"), "copy", self.to_clipboard)
+        self.save = self._button(tr("Save…"), "save", self.ask_and_save)
+        self.copy.setDefault(True)
+        self.buttons.rejected.connect(self.reject)
+        foot = QHBoxLayout()
+        foot.addWidget(self.said, 1)
+        foot.addWidget(self.buttons)
+        box = QVBoxLayout(self)
+        box.addLayout(form)
+        box.addWidget(self.text, 1)
+        box.addLayout(foot)
+        self.resize(720, 640)
+
+    def _button(self, text: str, name: str, call: Callable[[], object]) -> QPushButton:
+        button = self.buttons.addButton(text, QDialogButtonBox.ButtonRole.ActionRole)
+        button.setIcon(icon(name))
+        button.clicked.connect(lambda: call())
+        return button
+
+    def refresh(self, _value: object = None) -> None:
+        """Write the report anew."""
+        form, turn_id = self.form.currentData(), self.turn.currentData()
+        is_open = self._game.timeline.at(turn_id).resolution is None
+        self.language.setEnabled(form != "judge" or is_open)
+        text = report_text(self._game, self._variant, turn_id, form, self.language.currentData())
+        deadline = self._game.meta.get(DEADLINE, "")
+        if deadline and form != "judge" and turn_id == newest(self._game):
+            text += f"\n{tr('Deadline')}: {deadline}\n"
+        self.text.setPlainText(text)
+        parts = len(reports.messages(text)) if form == "markdown" else 1
+        self.said.setText(tr("{n} message on Discord|{n} messages on Discord", n=parts) if parts > 1 else "")
+
+    def to_clipboard(self) -> None:
+        """Put the report on the clipboard."""
+        QGuiApplication.clipboard().setText(self.text.toPlainText())
+        self._settings.put("report/form", self.form.currentData())
+        self.said.setText(tr("The report is on the clipboard."))
+
+    def ask_and_save(self) -> None:
+        """Ask for a file and write the report there."""
+        form = self.form.currentData()
+        name = self._game.title or self._variant.id
+        code = self._game.timeline.at(self.turn.currentData()).position.phase.code
+        start = self._settings.folder / f"{safe_name(f'{name} {code}')}.{ENDINGS[form]}"
+        kinds = f"{self.form.currentText()} (*.{ENDINGS[form]})"
+        chosen, _ = QFileDialog.getSaveFileName(self, tr("Save report"), str(start), kinds)
+        if chosen:
+            path = Path(chosen)
+            self.write(path if path.suffix else path.with_suffix(f".{ENDINGS[form]}"))
+
+    def write(self, path: Path) -> None:
+        """Write the report to a file."""
+        try:
+            atomic.write(path, self.text.toPlainText().encode("utf-8"), keep=0)
+        except OSError as error:
+            complain(self, tr("The report could not be saved"), error.strerror or str(error))
+            return
+        self._settings.put("report/form", self.form.currentData())
+        self._settings.folder = path.parent
+        self.said.setText(tr("Saved to {path}", path=path))
+
+
+def newest(game: Game) -> TurnId:
+    """Return the turn a report is most likely wanted of: the one looked at if resolved, else the one before it."""
+    timeline = game.timeline
+    if timeline.current.resolution is None and timeline.current.parent is not None:
+        return timeline.current.parent
+    return timeline.cursor
