@@ -1,14 +1,20 @@
-"""``dipdesk convert IN OUT [--from F] [--to F]``: a game from one format to another."""
+"""``dipdesk convert IN OUT [--from F] [--to F]``: a game from one format to another.
+
+With ``--to pack`` OUT is a folder, which becomes a variant pack: what ``check``, ``new`` and ``render`` take.
+"""
 
 import argparse
 import sys
 from pathlib import Path
 
+from dipdesk.cartography.errors import DrawingError
 from dipdesk.exchange import formats
 from dipdesk.game import atomic, savefile
 from dipdesk.game.opened import Opened
 from dipdesk.game.savefile import SaveError
 from dipdesk.picture import embedded
+
+PACK = "pack"
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -20,13 +26,17 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument(
         "--from", dest="source", metavar="F", default="", help=f"format of IN: {known}; else by content"
     )
-    parser.add_argument("--to", dest="target", metavar="F", default="", help=f"format of OUT: {known}; else by ending")
+    parser.add_argument(
+        "--to", dest="target", metavar="F", default="", help=f"format of OUT: {known}, pack; else by ending"
+    )
     parser.add_argument("--lang", choices=("en", "fr"), default="en", help="language of messages and reports")
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Convert; return 0 done, 1 the input is at fault."""
+    if arguments.target == PACK:
+        return _convert_variant(arguments)
     try:
         opened = _read(arguments.input, arguments.source)
         target = formats.named(arguments.target) if arguments.target else _target(arguments.output)
@@ -43,12 +53,32 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _read(name: str, source: str) -> Opened:
+def _convert_variant(arguments: argparse.Namespace) -> int:
+    try:
+        data, path = _bytes(arguments.input)
+        found = formats.read_variant(embedded.extract(data) or data, path, name=arguments.source)
+        folder = Path(arguments.output)
+        found.write(folder)
+    except (SaveError, DrawingError) as error:
+        reason = error.text(arguments.lang) if isinstance(error, DrawingError) else error.words(arguments.lang)
+        print(f"dipdesk convert: {arguments.input}: {reason}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"dipdesk convert: {error.filename or arguments.output}: {error.strerror}", file=sys.stderr)
+        return 1
+    for each in found.notices:
+        print(f"dipdesk convert: {each.words[arguments.lang]}", file=sys.stderr)
+    return 0
+
+
+def _bytes(name: str) -> tuple[bytes, Path | None]:
     if name == "-":
-        data, path = sys.stdin.buffer.read(), None
-    else:
-        path = Path(name)
-        data = savefile.read_bytes(path)
+        return sys.stdin.buffer.read(), None
+    return savefile.read_bytes(Path(name)), Path(name)
+
+
+def _read(name: str, source: str) -> Opened:
+    data, path = _bytes(name)
     # Pictures of ours carry the game that they show.
     return formats.read(embedded.extract(data) or data, path, name=source)
 

@@ -24,6 +24,21 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
         "no variant can be made of it: {reason}",
         "on ne peut en faire une variante : {reason}",
     ),
+    "bad-zip": ("this zip file cannot be read: {reason}", "ce fichier zip est illisible : {reason}"),
+    "zip-bomb": (
+        "“{name}” in the zip is packed too densely or has more than {limit:,} bytes",
+        "« {name} » dans le zip est comprimé à l’excès ou dépasse {limit:,} octets",
+    ),
+    "no-variants": (
+        "there is no variants.xml with a variant in the zip",
+        "le zip ne contient pas de variants.xml avec une variante",
+    ),
+    "no-such-variant": (
+        "there is no variant “{name}” in it; it has {known}",
+        "il n’y a pas de variante « {name} » ; il y a {known}",
+    ),
+    "no-member": ("the file “{name}” is missing in the zip", "le fichier « {name} » manque dans le zip"),
+    "in-file": ("{file}: {reason}", "{file} : {reason}"),
     "line": ("line {line}: {reason}", "ligne {line} : {reason}"),
     "no-directive": (
         "there is no map here; one has lines such as “COAST BRE ABUTS ENG GAS MAO PAR PIC”",

@@ -6,11 +6,15 @@ from pathlib import Path
 from types import MappingProxyType
 
 from dipdesk.domain.variant import Variant
-from dipdesk.exchange import judge_mail, reports, saved_game
+from dipdesk.exchange import archive, dpjudge, judge_mail, reports, saved_game
+from dipdesk.exchange.dpjudge_read import read_map
 from dipdesk.exchange.errors import ExchangeError
+from dipdesk.exchange.facts import facts_of
+from dipdesk.exchange.imported import Imported, recognized
+from dipdesk.exchange.jdip import read_zip
 from dipdesk.exchange.judge_read import read_reports
 from dipdesk.exchange.saved_game_read import read_saved_game
-from dipdesk.game import savefile
+from dipdesk.game import pack, savefile
 from dipdesk.game.game import Game
 from dipdesk.game.opened import Notice, Opened
 
@@ -23,7 +27,8 @@ class Format:
     """A way to hold a game.
 
     ``endings`` of file names are tried in the order of ``FORMATS``; ``read`` and ``write`` are None where it cannot be
-    read or written; ``fits`` looks at the beginning of a file; ``losses`` says what of a game gets lost.
+    read or written; ``fits`` looks at the beginning of a file; ``losses`` says what of a game gets lost. What holds a
+    variant rather than a game has ``read_variant``, and is read as a new game of it.
     """
 
     id: str
@@ -33,6 +38,7 @@ class Format:
     write: Callable[[Game, Variant, str], bytes] | None = None
     fits: Callable[[bytes], bool] = lambda _: False
     losses: Callable[[Game], tuple[Notice, ...]] = lambda _: ()
+    read_variant: Callable[[bytes, str], Imported] | None = None
 
     def title(self, language: str) -> str:
         """Return the name in ``language``."""
@@ -61,6 +67,40 @@ def _read_saved(data: bytes, _source: Path | None) -> Opened:
 
 def _write_saved(game: Game, variant: Variant, _language: str) -> bytes:
     return saved_game.to_json(game, variant)
+
+
+def _new_game(read: Callable[[bytes, str], Imported]) -> Callable[[bytes, Path | None], Opened]:
+    def new_game(data: bytes, source: Path | None) -> Opened:
+        found = read(data, source.stem if source else "")
+        variant = recognized(found.facts, found.variant)
+        return Opened(Game.begin(variant), variant, found.notices)
+
+    return new_game
+
+
+def _import_map(data: bytes, name: str) -> Imported:
+    facts, variant, notices = read_map(data, name or "variant")
+    return Imported(facts, variant, notices)
+
+
+def _import_zip(data: bytes, _name: str) -> Imported:
+    return read_zip(data)
+
+
+def _write_map(_game: Game, variant: Variant, _language: str) -> bytes:
+    return dpjudge.write_map(variant)
+
+
+def _map_losses(game: Game) -> tuple[Notice, ...]:
+    try:
+        variant = pack.load(game.settings.variant_id, options=game.settings.options)
+    except pack.PackError:
+        return ()  # a variant that is not here was read from a file that held no more
+    return dpjudge.losses(variant, has_turns=len(game.timeline.turns) > 1)
+
+
+def _looks_like_map(head: bytes) -> bool:
+    return b" ABUTS " in head or head.lstrip().upper().startswith((b"MAP ", b"USE "))
 
 
 def _report(name: str) -> Callable[[Game, Variant, str], bytes]:
@@ -109,6 +149,24 @@ FORMATS: Mapping[str, Format] = MappingProxyType(
                 _write_saved,
                 lambda head: head.lstrip()[:1] == b"{" and b'"phases"' in head,
                 saved_game.losses,
+            ),
+            Format(
+                "dpjudge",
+                {"en": "Map of the DPjudge", "fr": "Carte du DPjudge"},
+                (".map",),
+                _new_game(_import_map),
+                _write_map,
+                _looks_like_map,
+                _map_losses,
+                _import_map,
+            ),
+            Format(
+                "jdip",
+                {"en": "Variant of jDip", "fr": "Variante de jDip"},
+                (".zip",),
+                _new_game(_import_zip),
+                fits=lambda head: head.startswith(archive.MARK),
+                read_variant=_import_zip,
             ),
             Format("text", {"en": "Plain text", "fr": "Texte simple"}, (".txt",), write=_report("text")),
             Format(
@@ -166,6 +224,18 @@ def read(data: bytes, source: Path | None = None, *, name: str = "") -> Opened:
 def open_any(path: Path) -> Opened:
     """Return the game in a file of any readable format; SaveError and ExchangeError say what is wrong and where."""
     return read(savefile.read_bytes(path), path)
+
+
+def read_variant(data: bytes, source: Path | None = None, *, name: str = "") -> Imported:
+    """Return the variant in a file that holds one, with its drawing; the variant of its game for other files.
+
+    SaveError and ExchangeError as in ``read``.
+    """
+    found = named(name) if name else by_content(data)
+    if found.read_variant is not None:
+        return found.read_variant(data, source.stem if source else "")
+    opened = read(data, source, name=found.id)
+    return Imported(facts_of(opened.variant), opened.variant, opened.notices)
 
 
 def write(game: Game, variant: Variant, name: str, *, language: str = "en") -> bytes:

@@ -80,11 +80,27 @@ TEMPLATES: Mapping[str, tuple[str, str]] = {
         "la frontière {a} – {b} n’est nommée que d’un côté ; elle vaut pour les deux",
     ),
     "kind-changed": (
-        "{name} has no border that fits its kind; it was taken for {kind}",
-        "{name} n’a aucune frontière de sa sorte ; pris pour {kind}",
+        "{name} has no border that fits its kind; it was taken for {sort}",
+        "{name} n’a aucune frontière de sa sorte ; pris pour {sort}",
     ),
     "no-center": ("{name} cannot be a supply center", "{name} ne peut être un centre de ravitaillement"),
     "no-start": ("the unit {text} of {power} cannot stand there", "l’unité {text} de {power} ne peut s’y trouver"),
+    "other-variants": ("not read, also in the file: {names}", "non lues, aussi dans le fichier : {names}"),
+    "special-border": (
+        "a special border of {name} is not supported; it was taken for an ordinary one",
+        "une frontière spéciale de {name} n’est pas prise en charge ; elle est traitée comme ordinaire",
+    ),
+    "dummy": (
+        "{name} is not played; it begins like any other power",
+        "{name} n’est pas jouée ; elle commence comme les autres",
+    ),
+    "owned-at-start": (
+        "{name} would belong to {power} at the start; it begins neutral",
+        "{name} appartiendrait à {power} au début ; il commence neutre",
+    ),
+    "no-drawing": ("there is no drawing", "il n’y a pas de dessin"),
+    "bad-drawing": ("the drawing {file} cannot be used: {reason}", "le dessin {file} est inutilisable : {reason}"),
+    "not-drawn": ("the drawing does not show {name}", "le dessin ne montre pas {name}"),
     "lost": ("{what} cannot be kept in this format", "{what} ne peut être gardé dans ce format"),
 }
 

@@ -17,9 +17,9 @@ from dipdesk.game.pack_boards import joined
 from dipdesk.game.pack_check import check
 from dipdesk.game.pack_draft import Draft, read_draft
 from dipdesk.game.pack_merge import FILE_NAME, is_id, merged, read_merged
-from dipdesk.game.pack_source import PackError, Source, Table
+from dipdesk.game.pack_source import PackError, Source, Table, parsed
 
-__all__ = ["PackError", "PackInfo", "available", "folder_of", "load", "shipped"]
+__all__ = ["PackError", "PackInfo", "available", "folder_of", "load", "loads", "shipped"]
 
 FORMAT = 1
 
@@ -70,6 +70,12 @@ def load(id_or_path: str | Path, *, options: Mapping[str, str] | None = None) ->
     return _load(path, (state.st_mtime_ns, state.st_size), chosen)
 
 
+def loads(text: str, path: Path = Path(FILE_NAME)) -> Variant:
+    """Return the variant in the text of a ``variant.toml`` without base; PackError as in :func:`load`."""
+    source, data = parsed(text, path)
+    return _built(source, data, {})
+
+
 @lru_cache(maxsize=32)
 def _load(path: Path, _state: tuple[int, int], chosen: tuple[tuple[str, str], ...]) -> Variant:
     source, data = read_merged(path)
@@ -78,6 +84,12 @@ def _load(path: Path, _state: tuple[int, int], chosen: tuple[tuple[str, str], ..
     for name, value in values.items():
         _check_choice(path, options, name, value)
         data = _with_choice(source, data, name, value)
+    return _built(source, data, values, options)
+
+
+def _built(
+    source: Source, data: dict[str, object], values: Mapping[str, str], options: tuple[GameOption, ...] = ()
+) -> Variant:
     root = Table(source, data)
     draft = read_draft(source, root)
     check(draft)
@@ -146,7 +158,7 @@ def _variant(root: Table, draft: Draft, options: tuple[GameOption, ...], chosen:
         victory=victory,
         victory_by_player=root.flag("victory_by_player"),
         topology=Topology(draft.boards, draft.cut, draft.boxes, draft.wrap),
-        map_base=root.text("map", identity),
+        map_base=_drawing(root, identity),
         center_order=draft.center_order or centers,
         options=options,
         chosen=chosen,
@@ -155,6 +167,18 @@ def _variant(root: Table, draft: Draft, options: tuple[GameOption, ...], chosen:
     root.table("options")
     root.done()
     return variant
+
+
+def _drawing(root: Table, identity: str) -> str:
+    """Return the pack with the drawing: a shipped id, or the folder of a pack that is not shipped."""
+    name = root.text("map", identity)
+    folder = root.source.path.parent
+    if (name == identity and folder.parent == resources.maps().resolve()) or not folder.is_absolute():
+        return name
+    if name != identity and not is_id(name):
+        raise root.error('“map” must be the id of a pack, as "standard"', "map")
+    beside = folder if name == identity else folder.parent / name
+    return str(beside) if (beside / FILE_NAME).is_file() else name
 
 
 def _sharing(root: Table, draft: Draft) -> Sharing | None:

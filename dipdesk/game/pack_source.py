@@ -68,10 +68,16 @@ def read_source(path: Path, base: Source | None = None) -> tuple[Source, dict[st
         raise PackError(path, 0, f"is larger than {MAX_BYTES:,} bytes, too large for a variant pack")
     try:
         text = raw.decode("utf-8")
-        table = tomllib.loads(text)
     except UnicodeDecodeError as fault:
         line = raw.count(b"\n", 0, fault.start) + 1
         raise PackError(path, line, "is not UTF-8 text") from None
+    return parsed(text, path, base)
+
+
+def parsed(text: str, path: Path, base: Source | None = None) -> tuple[Source, dict[str, object]]:
+    """Return the tables of a ``variant.toml``; PackError if it is not TOML."""
+    try:
+        table = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as fault:
         found = re.search(r"line (\d+)", str(fault))
         raise PackError(path, int(found[1]) if found else 0, f"is no valid TOML: {fault}") from None

@@ -90,7 +90,7 @@ def test_content_of_any_kind_gets_an_answer(data: bytes) -> None:
 
 
 def test_unknown_formats_are_answered_with_the_known_ones() -> None:
-    with pytest.raises(ExchangeError, match="known are dip, judge, diplomacy, text, markdown, bbcode"):
+    with pytest.raises(ExchangeError, match="known are dip, judge, diplomacy, dpjudge, jdip, text"):
         formats.named("word")
     with pytest.raises(ExchangeError, match="can be written, not read"):
         formats.read(b"x", name="markdown")

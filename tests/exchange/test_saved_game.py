@@ -93,7 +93,11 @@ FAULTS: list[tuple[str, Change, str]] = [
     ("power", lambda r: r["phases"][0]["state"]["units"].update(SPAIN=["A SPA"]), "units.SPAIN: “SPAIN” is unknown"),
     ("unit", lambda r: r["phases"][0]["state"]["units"].update(ITALY=["X ROM"]), "units.ITALY[0]: “X ROM” is no unit"),
     ("place", lambda r: r["phases"][0]["state"]["units"].update(ITALY=["A XXX"]), "no province “XXX”"),
-    ("sea", lambda r: r["phases"][0]["state"]["units"].update(ITALY=["A ION"]), "an army cannot stand in the Ionian Sea"),
+    (
+        "sea",
+        lambda r: r["phases"][0]["state"]["units"].update(ITALY=["A ION"]),
+        "an army cannot stand in the Ionian Sea",
+    ),
 ]
 
 

@@ -1,0 +1,269 @@
+"""Drawings of other programs made into drawings of our own: overlaps parted, gaps closed, spots and names placed."""
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+
+import numpy as np
+import shapely
+from shapely import Polygon
+from shapely.geometry.base import BaseGeometry
+
+from dipdesk.cartography import placing, svg
+from dipdesk.cartography.anchors import Anchor, Label
+from dipdesk.cartography.drawing import area_of, areas
+from dipdesk.cartography.errors import DrawingError
+from dipdesk.cartography.placing import Want
+from dipdesk.cartography.xmltree import Element
+
+WIDTH = 2_000.0
+"""Width of the sheets that are made, in px."""
+GAP = 4.0  # px between two shapes that are closed: what other programs leave for their lines
+_SIMPLE = 0.35  # px that a line may move, so that strangers' shapes get no more points than they need
+_GRID = 0.01  # px between the points that the file can hold
+_APART = 22.0  # px between a unit and the dislodged one
+_SMALL = 6.0  # square px of splinters that are dropped
+MAX_POINTS = 150_000
+
+Spots = Mapping[str, tuple[float, float]]
+"""Points by what stands there: ``unit``, ``dislodged``, ``center``."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sketch:
+    """The shapes of a stranger's drawing by location, in the order of painting, on a sheet ``WIDTH`` px wide.
+
+    ``scale`` and ``origin`` lead from the stranger's numbers to px.
+    """
+
+    height: float
+    shapes: Mapping[str, BaseGeometry]
+    scale: float
+    origin: tuple[float, float]
+
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """Return a point of the stranger's drawing in px of the sheet."""
+        return round((x - self.origin[0]) * self.scale, 1), round((y - self.origin[1]) * self.scale, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """How a province is drawn: its class, names by language, short name, and whether it has a center."""
+
+    kind: str
+    names: Mapping[str, str]
+    short: str
+    center: bool
+
+
+def sketch(root: Element, layer: str, place_of: Callable[[str], str | None]) -> Sketch:
+    """Return the shapes below the group ``layer`` whose ids ``place_of`` knows; DrawingError says what is wrong."""
+    x, y, width, height = _sheet(root)
+    group = root.group(layer)
+    if group is None:
+        raise DrawingError("no-group", line=root.line, group=layer)
+    scale = WIDTH / width
+    matrix = np.array([[scale, 0.0, -x * scale], [0.0, scale, -y * scale], [0.0, 0.0, 1.0]])
+    budget = svg.Budget(MAX_POINTS)
+    found: dict[str, list[svg.Line]] = {}
+    for name, placed in _named(group, matrix @ _above(root, group)):
+        place = place_of(name)
+        if place is not None:
+            found.setdefault(place, []).extend(svg.lines(placed, budget))
+    shapes = {place: area_of(lines) for place, lines in found.items()}
+    return Sketch(height * scale, {p: s for p, s in shapes.items() if not s.is_empty}, scale, (x, y))
+
+
+def _named(group: Element, matrix: svg.Points) -> Iterator[tuple[str, svg.Placed]]:
+    """Yield the shapes with the id that they or a group around them bear."""
+    pending: list[tuple[Element, svg.Points, str]] = [(group, matrix, "")]
+    while pending:
+        element, outer, above = pending.pop()
+        name = above if element is group else element.attributes.get("id") or above
+        inner = outer @ svg.transform(element)
+        if element.tag in ("g", "a", "switch"):
+            pending.extend((child, inner, name) for child in reversed(element.children))
+        elif element.tag in ("path", "polygon", "polyline", "rect", "circle", "ellipse"):
+            yield name, svg.Placed(element, outer)
+
+
+def _above(root: Element, goal: Element) -> svg.Points:
+    pending: list[tuple[Element, svg.Points]] = [(root, svg.IDENTITY)]
+    while pending:
+        element, matrix = pending.pop()
+        if element is goal:
+            return matrix
+        inner = matrix if element is root else matrix @ svg.transform(element)
+        pending.extend((child, inner) for child in element.children)
+    return svg.IDENTITY
+
+
+def _sheet(root: Element) -> tuple[float, float, float, float]:
+    """Return the view box, else width and height."""
+    given = root.attributes.get("viewBox") or f"0 0 {root.attributes.get('width')} {root.attributes.get('height')}"
+    try:
+        x, y, width, height = (float(word.removesuffix("px")) for word in given.replace(",", " ").split())
+    except ValueError:
+        raise DrawingError("no-sheet", line=root.line) from None
+    fine = all(np.isfinite([x, y, width, height])) and 1 <= width < 1e5 and 1 <= height < 1e5
+    if not fine or max(abs(x), abs(y)) > 1e6 or height / width > 20:
+        raise DrawingError("no-sheet", line=root.line)
+    return x, y, width, height
+
+
+# Shapes that share their borders
+
+
+def parted(shapes: Mapping[str, BaseGeometry], neighbors: Iterable[tuple[str, str]] = ()) -> dict[str, BaseGeometry]:
+    """Return shapes without overlaps and narrow gaps: what is painted later covers what lies below.
+
+    ``neighbors`` are pairs that must touch: a strip of water that shows between them was meant for a line.
+    """
+    covered: BaseGeometry = Polygon()
+    found: dict[str, BaseGeometry] = {}
+    for name in reversed(list(shapes)):
+        shape = shapely.make_valid(shapely.simplify(shapes[name], _SIMPLE))
+        rest = areas(shapely.difference(shape, covered))
+        covered = shapely.union(covered, shape)
+        if not rest.is_empty:
+            found[name] = rest
+    return _noded(_bridged(_closed({name: found[name] for name in shapes if name in found}), neighbors))
+
+
+def _closed(shapes: dict[str, BaseGeometry]) -> dict[str, BaseGeometry]:
+    """Let each shape grow into the free strip around it; who comes first takes it."""
+    taken = shapely.union_all(list(shapes.values()))
+    grown: dict[str, BaseGeometry] = {}
+    for name, shape in shapes.items():
+        strip = shapely.difference(shapely.buffer(shape, GAP, quad_segs=2, join_style="mitre"), taken)
+        larger = areas(shapely.union(shape, strip))
+        taken = shapely.union(taken, strip)
+        grown[name] = _whole(larger)
+    return grown
+
+
+def _bridged(shapes: dict[str, BaseGeometry], neighbors: Iterable[tuple[str, str]]) -> dict[str, BaseGeometry]:
+    """Give narrow strips between neighbors that do not touch to one of them."""
+    found = dict(shapes)
+    ashore = {name for pair in neighbors for name in pair}
+    for a, b in neighbors:
+        if a not in found or b not in found or not 0.0 < found[a].distance(found[b]) <= 2 * GAP:
+            continue
+        around = [shapely.buffer(found[name], 2 * GAP, join_style="mitre") for name in (a, b)]
+        near = shapely.intersection(around[0], around[1])
+        others = shapely.union_all([shape for name, shape in found.items() if name in ashore])
+        strip = areas(shapely.difference(near, others))
+        for name in found:
+            if name not in ashore and found[name].intersects(strip):
+                found[name] = areas(shapely.difference(found[name], strip))
+        found[a] = areas(shapely.union(found[a], strip))
+    return {name: shape for name, shape in found.items() if not shape.is_empty}
+
+
+def _noded(shapes: dict[str, BaseGeometry]) -> dict[str, BaseGeometry]:
+    """Let neighbors have the very same points along their borders, on a grid that the file can hold."""
+    lines = shapely.union_all([shape.boundary for shape in shapes.values()], grid_size=_GRID)
+    faces = [face for face in shapely.get_parts(shapely.polygonize([lines])) if isinstance(face, Polygon)]
+    tree = shapely.STRtree([face.representative_point() for face in faces])
+    found = {}
+    for name, shape in shapes.items():
+        own = [faces[index] for index in tree.query(shape, predicate="contains").tolist()]
+        whole = _whole(areas(shapely.coverage_union_all(own))) if own else shape
+        if not whole.is_empty:
+            found[name] = whole
+    return found
+
+
+def _whole(shape: BaseGeometry) -> BaseGeometry:
+    """Drop splinters."""
+    parts = [part for part in shapely.get_parts(shape) if part.area > _SMALL]
+    return shapely.multipolygons(parts) if parts else shape
+
+
+# The files
+
+
+def map_svg(height: float, shapes: Mapping[str, BaseGeometry], wanted: Mapping[str, Wanted]) -> bytes:
+    """Return the ``map.svg`` of provinces on a sheet ``WIDTH`` px wide."""
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {height:.1f}">',
+        '<g id="provinces" fill-rule="evenodd">',
+    ]
+    for name, shape in shapes.items():
+        lines.append(f'<path id="{escape(name)}" class="{wanted[name].kind}" d="{_path(shape)}"/>')
+    lines += ["</g>", '<g id="offboard" fill-rule="evenodd">']
+    # What belongs to nobody is land off the board.
+    sheet = shapely.box(0.0, 0.0, WIDTH, height)
+    free = shapely.difference(sheet, shapely.union_all(list(shapes.values())), grid_size=_GRID)
+    lines += [
+        f'<path class="land" d="{_path(part)}"/>' for part in shapely.get_parts(areas(free)) if part.area > _SMALL
+    ]
+    return ("\n".join([*lines, "</g>", "</svg>"]) + "\n").encode()
+
+
+def _path(shape: BaseGeometry) -> str:
+    rings = []
+    for part in shapely.get_parts(shape):
+        for ring in (part.exterior, *part.interiors):
+            points = shapely.get_coordinates(ring)[:-1].round(2).tolist()
+            rings.append("M" + "L".join(f"{x:g} {y:g}" for x, y in points) + "z")
+    return "".join(rings)
+
+
+def anchors_toml(
+    height: float,
+    shapes: Mapping[str, BaseGeometry],
+    wanted: Mapping[str, Wanted],
+    spots: Mapping[str, Spots],
+) -> str:
+    """Return the ``anchors.toml``: the stranger's ``spots`` where they lie inside, our own for the rest, and names."""
+    lines = ["[sheet]", f"width = {WIDTH:g}", f"height = {height:.1f}"]
+    for name, shape in shapes.items():
+        lines += ["", *_anchor(name, shape, wanted[name], spots.get(name, {}))]
+    for name, given in spots.items():
+        if "/" in name and name.partition("/")[0] in shapes and "unit" in given:
+            dislodged = given.get("dislodged", (given["unit"][0] + 24.0, given["unit"][1] + 12.0))
+            lines += ["", f'[p."{name}"]', f"unit = {_point(given['unit'])}", f"dislodged = {_point(dislodged)}"]
+    return "\n".join(lines) + "\n"
+
+
+def _anchor(name: str, shape: BaseGeometry, wanted: Wanted, given: Spots) -> Iterator[str]:
+    shapely.prepare(shape)
+    inside = {what: at for what, at in given.items() if shapely.contains_xy(shape, *at)}
+    # Names keep clear of the spots that stand already.
+    taken = [shapely.Point(at).buffer(placing.UNIT) for at in inside.values()]
+    want = Want(wanted.names, wanted.short, wanted.kind == "water", wanted.center and "center" not in inside)
+    made = placing.place(placing.ground(shape), want, taken)
+    yield f"[p.{name}]"
+    yield f"unit = {_point(inside.get('unit', made.unit))}"
+    yield f"dislodged = {_point(_aside(inside, made))}"
+    center = inside.get("center", made.center) if wanted.center else None
+    if center is not None:
+        yield f"center = {_point(center)}"
+    for language, label in made.labels.items():
+        yield f"label.{language} = {_label(label)}"
+    if made.short is not None:
+        yield f"short = {_label(made.short)}"
+
+
+def _aside(inside: Spots, made: Anchor) -> tuple[float, float]:
+    """Return where the dislodged unit stands: as given, else where we would put it, clear of the unit."""
+    unit = inside.get("unit", made.unit)
+    if "dislodged" in inside:
+        return inside["dislodged"]
+    fits = [at for at in (made.dislodged, made.unit) if math.dist(at, unit) >= _APART]
+    return fits[0] if fits else (round(unit[0] + _APART, 1), round(unit[1] + _APART / 2, 1))
+
+
+def _point(at: Sequence[float]) -> str:
+    return f"[{at[0]:g}, {at[1]:g}]"
+
+
+def _label(label: Label) -> str:
+    texts = ", ".join('"' + line.replace("\\", "").replace('"', "'") + '"' for line in label.lines)
+    return (
+        f"{{ at = {_point(label.at)}, size = {label.size:g}, angle = {label.angle:g}, "
+        f'lines = [{texts}], form = "{label.form}" }}'
+    )

@@ -1,0 +1,114 @@
+"""Writing DPjudge ``.map`` files: the topology of a variant."""
+
+from collections.abc import Iterable, Iterator
+
+from dipdesk.domain.board import Location, Province, Terrain, coast_of, province_of
+from dipdesk.domain.position import PhaseKind, Season, Unit
+from dipdesk.domain.variant import Variant
+from dipdesk.exchange.notices import notice
+from dipdesk.game.opened import Notice
+
+_KINDS = {Terrain.LAND: "LAND", Terrain.COASTAL: "COAST", Terrain.WATER: "WATER", Terrain.IMPASSABLE: "SHUT"}
+_PHASES = {PhaseKind.MOVEMENT: "MOVEMENT", PhaseKind.RETREAT: "RETREATS", PhaseKind.ADJUSTMENT: "ADJUSTMENTS"}
+_COASTS = {"nc": "north coast", "sc": "south coast", "ec": "east coast", "wc": "west coast"}
+
+
+def write_map(variant: Variant) -> bytes:
+    """Return the ``.map`` file of a variant, in UTF-8; :func:`losses` says what it cannot hold."""
+    parts = ("\n".join(part) for part in (_head(variant), _powers(variant), _places(variant), _borders(variant)))
+    return ("\n\n".join(parts) + "\n").encode("utf-8")
+
+
+def losses(variant: Variant, *, has_turns: bool = False) -> tuple[Notice, ...]:
+    """Say what of a variant, and of a game that ``has_turns``, the format cannot hold."""
+    board, topology = variant.board, variant.topology
+    checks = (
+        (board.crossings, "crossings that are entered with less strength", "les détroits franchis avec moins de force"),
+        (any(p.closed_in_fall for p in board.provinces.values()), "seas closed in fall", "les mers closes en automne"),
+        (board.default_coasts, "coasts that orders without coast mean", "les côtes que sous-entend un ordre"),
+        (topology.boards > 1, "how boards are joined", "la jonction des plateaux"),
+        (topology.boxes, "boxes and their links", "les cases et leurs liens"),
+        (topology.wrap, "edges of the sheet that meet", "les bords de la feuille qui se rejoignent"),
+        (variant.victory_by_player, "victory by player", "la victoire par joueur"),
+        (variant.options, "options of the game", "les options de la partie"),
+        (has_turns, "the turns of the game", "les tours de la partie"),
+        (True, "the drawing and French names", "le dessin et les noms français"),
+    )
+    lost = [{"en": english, "fr": french} for is_lost, english, french in checks if is_lost]
+    return tuple(notice(0, "lost", what=what) for what in lost)
+
+
+def _head(variant: Variant) -> Iterator[str]:
+    phase = variant.start.phase
+    season = "SPRING" if phase.season is Season.SPRING else "FALL"
+    yield f"MAP {variant.id}"
+    yield f"BEGIN {season} {phase.year} {_PHASES[phase.kind]}"
+    yield f"VICTORY {variant.victory}"
+
+
+def _powers(variant: Variant) -> Iterator[str]:
+    for power in variant.powers:
+        homes = " ".join(home.upper() for home in variant.board.home_centers(power.name))
+        name, adjective = (word.upper().replace(" ", "_") for word in (power.name, power.adjective))
+        yield f"{name} ({adjective}:{power.letter}) {homes}".rstrip()
+        yield from (_unit(unit) for unit in variant.start.units_of(power.name))
+        yield ""
+    free = [p.id.upper() for p in variant.board.provinces.values() if p.is_center and p.home is None]
+    yield f"UNOWNED {' '.join(free)}"
+
+
+def _unit(unit: Unit) -> str:
+    return f"{unit.kind.value} {unit.location.upper()}"
+
+
+def _places(variant: Variant) -> Iterator[str]:
+    aliases = variant.board.coast_aliases
+    for province in variant.board.provinces.values():
+        yield f"{_plain(province.name)} = {' '.join(_words(province))}"
+        for coast in province.coasts:
+            place = f"{province.id}/{coast}"
+            others = [alias for alias, real in aliases.items() if real == place]
+            yield f"{_plain(province.name)} ({_COASTS.get(coast, coast)}) = {' '.join([place, *others])}"
+
+
+def _plain(name: str) -> str:
+    return name.replace("=", "-").replace("#", "").replace("(", "[").replace(")", "]")
+
+
+def _words(province: Province) -> Iterable[str]:
+    words = [province.id, *province.abbreviations]
+    return dict.fromkeys(word.replace(" ", "+") for word in words if not set(word) & set("=#/("))
+
+
+def _borders(variant: Variant) -> Iterator[str]:
+    board = variant.board
+    for province in board.provinces.values():
+        kind = _KINDS[province.terrain]
+        on_foot = board.army_neighbors.get(province.id, ())
+        for coast in province.coasts:
+            place = f"{province.id}/{coast}"
+            near = board.fleet_neighbors.get(place, ())
+            yield f"{kind} {place.upper()} ABUTS {' '.join(_both((), near, variant, on_foot))}"
+        if province.coasts:
+            # The province itself is for armies only: it stands in small letters.
+            yield f"{kind} {province.id} ABUTS {' '.join(sorted(on_foot))}"
+            continue
+        by_sea = board.fleet_neighbors.get(province.id, ())
+        yield f"{kind} {province.id.upper()} ABUTS {' '.join(_both(on_foot, by_sea, variant, on_foot))}".rstrip()
+
+
+def _both(on_foot: Iterable[str], by_sea: Iterable[Location], variant: Variant, known: Iterable[str]) -> Iterator[str]:
+    """Capitals are for all, small letters for armies only, a capital and small letters for fleets only.
+
+    ``known`` are the neighbors for armies, named or not: where one stands in capitals armies are meant too.
+    """
+    armies, fleets, reached = set(on_foot), set(by_sea), set(known)
+    for place in sorted(armies | fleets):
+        terrain = variant.board.provinces[province_of(place)].terrain
+        if place not in fleets:
+            # Where a fleet cannot go anyway capitals say the same and read better.
+            yield place if terrain is Terrain.COASTAL else place.upper()
+        elif terrain is Terrain.WATER or province_of(place) in reached:
+            yield place.upper()
+        else:
+            yield "/".join(filter(None, (province_of(place).capitalize(), coast_of(place))))

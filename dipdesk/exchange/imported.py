@@ -1,0 +1,91 @@
+"""A variant of another program with its drawing, ready to be played or kept as a pack of our own."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from dipdesk.cartography import foreign
+from dipdesk.cartography.foreign import Sketch, Spots, Wanted
+from dipdesk.domain.variant import Variant
+from dipdesk.exchange.facts import Facts
+from dipdesk.game import atomic, pack
+from dipdesk.game.opened import Notice
+from dipdesk.game.pack_merge import is_id
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Imported:
+    """What a reader made of a file: the facts, the shapes if it had some, and what is worth telling."""
+
+    facts: Facts
+    variant: Variant
+    notices: tuple[Notice, ...] = ()
+    sketch: Sketch | None = None
+    spots: Mapping[str, Spots] = field(default_factory=dict)
+    origin: str = ""
+
+    def write(self, folder: Path) -> tuple[Path, ...]:
+        """Write the pack into ``folder``, which is made if it is not there; return the files. OSError as it comes.
+
+        The pack takes its id from the folder, so that games beside the folder find it; a shipped id is never taken.
+        The drawing is put right here, which takes some seconds for a large map.
+        """
+        folder.mkdir(parents=True, exist_ok=True)
+        name = folder.resolve().name.lower()
+        if is_id(name) and name not in pack.shipped():
+            self.facts.id = name
+        elif self.facts.id in pack.shipped():
+            self.facts.id = f"my-{self.facts.id}"
+        texts = {"variant.toml": self.facts.toml().encode("utf-8")}
+        if self.origin:
+            texts["ORIGIN.txt"] = (self.origin + "\n").encode("utf-8")
+        if self.sketch is not None:
+            board = self.variant.board
+            shapes = foreign.parted(self.sketch.shapes, (*board.army_edges, *board.crossings))
+            wanted = self._wanted()
+            height = self.sketch.height
+            texts["map.svg"] = foreign.map_svg(height, shapes, wanted)
+            texts["anchors.toml"] = foreign.anchors_toml(height, shapes, wanted, self.spots).encode("utf-8")
+        for name, data in texts.items():
+            atomic.write(folder / name, data, keep=0)
+        return tuple(folder / name for name in texts)
+
+    def _wanted(self) -> Mapping[str, Wanted]:
+        return {
+            p.id: Wanted(p.terrain.value, {"en": p.label("en"), "fr": p.label("fr")}, p.short, p.is_center)
+            for p in self.variant.board.provinces.values()
+        }
+
+
+def recognized(facts: Facts, variant: Variant) -> Variant:
+    """Return the shipped variant that ``variant`` is, if it is one; else let it use a shipped drawing that fits."""
+    for name in pack.shipped():
+        known = pack.load(name)
+        if set(known.board.provinces) != set(variant.board.provinces):
+            continue
+        if _same(known, variant):
+            return known
+        if not facts.map_base and _borders(known) == _borders(variant):
+            facts.map_base = known.map_base
+            return facts.variant()
+    return variant
+
+
+def _borders(variant: Variant) -> tuple[frozenset[frozenset[str]], ...]:
+    board = variant.board
+    return tuple(frozenset(map(frozenset, edges)) for edges in (board.army_edges, board.fleet_edges, board.crossings))
+
+
+def _same(known: Variant, variant: Variant) -> bool:
+    return (
+        _borders(known) == _borders(variant)
+        and [power.name for power in known.powers] == [power.name for power in variant.powers]
+        and known.start == variant.start
+        and known.victory == variant.victory
+        and all(_facts(known, p) == _facts(variant, p) for p in known.board.provinces)
+    )
+
+
+def _facts(variant: Variant, province: str) -> tuple[object, ...]:
+    found = variant.board.provinces[province]
+    return found.terrain, found.is_center, found.home, frozenset(found.coasts), found.closed_in_fall

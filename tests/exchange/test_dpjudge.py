@@ -1,0 +1,136 @@
+import contextlib
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dipdesk.domain.variant import Variant
+from dipdesk.exchange import formats
+from dipdesk.exchange.dpjudge import losses, write_map
+from dipdesk.exchange.dpjudge_read import read_map
+from dipdesk.exchange.errors import ExchangeError
+from dipdesk.game import pack
+from dipdesk.game.game import Game
+
+
+def edges(variant: Variant, kind: str) -> set[frozenset[str]]:
+    return {frozenset(edge) for edge in getattr(variant.board, f"{kind}_edges")}
+
+
+@pytest.mark.parametrize("name", pack.shipped())
+def test_nothing_the_format_holds_is_lost(name: str) -> None:
+    before = pack.load(name)
+    _, after, notices = read_map(write_map(before), name)
+    assert notices == ()
+    assert edges(after, "fleet") == edges(before, "fleet")
+    assert edges(after, "army") == edges(before, "army") | {frozenset(edge) for edge in before.board.crossings}
+    assert (after.start, after.victory) == (before.start, before.victory)
+    for province in before.board.provinces.values():
+        found = after.board.provinces[province.id]
+        for fact in ("name", "terrain", "is_center", "home", "coasts", "is_island"):
+            assert getattr(found, fact) == getattr(province, fact), province.id
+    assert after.board.coast_aliases == before.board.coast_aliases
+
+
+def test_what_the_format_cannot_hold_is_said() -> None:
+    told = [each.words["en"] for each in losses(pack.load("loeb9"))]
+    assert "crossings that are entered with less strength cannot be kept in this format" in told
+    assert "seas closed in fall cannot be kept in this format" in told
+    assert not any("boards" in line for line in told)
+
+
+SMALL = """\
+# A strait of three seas
+MAP SMALL WORLD
+BEGIN FALL 1850 MOVEMENT
+VICTORY 2
+NORTHLAND (NORTHERN:N) AAA
+A AAA
+SOUTHLAND (SOUTHERN) BBB
+F BBB/EC
+NEUTRAL CCC
+
+Alpha = aaa alf
+Beta = bbb beta+town
+Beta (east coast) = bbb/ec bbb/nc
+Beta (west coast) = bbb/wc
+Gamma = ccc
+East Sea = eas
+West Sea = wes
+
+COAST AAA ABUTS EAS bbb CCC WES
+COAST bbb ABUTS AAA CCC EAS WES
+COAST BBB/EC ABUTS EAS Ccc
+COAST BBB/WC ABUTS WES
+COAST CCC ABUTS AAA EAS BBB/EC bbb
+WATER EAS ABUTS AAA BBB/EC CCC
+WATER WES ABUTS BBB/WC
+SHUT XXX ABUTS AAA
+FLY AAA BBB
+"""
+
+
+def test_a_small_map_is_read() -> None:
+    _, variant, notices = read_map(SMALL.encode(), "file")
+    assert (variant.id, variant.start.phase.code, variant.victory) == ("small-world", "F1850M", 2)
+    assert [str(unit) for unit in variant.start.units] == ["A aaa", "F bbb/ec"]
+    assert [(power.name, power.letter) for power in variant.powers] == [("Northland", "N"), ("Southland", "S")]
+    assert variant.board.provinces["bbb"].coasts == ("ec", "wc")
+    assert variant.board.coast_aliases == {"bbb/nc": "bbb/ec"}
+    assert edges(variant, "army") == {frozenset(["aaa", "bbb"]), frozenset(["aaa", "ccc"]), frozenset(["bbb", "ccc"])}
+    assert frozenset(("aaa", "ccc")) in edges(variant, "fleet")
+    assert frozenset(("ccc", "bbb/ec")) in edges(variant, "fleet")
+    assert [each.words["en"] for each in notices] == [
+        "line 26: there is no province “XXX”",
+        "line 27: “FLY” is not supported and was left out",
+        "the border aaa – wes is named on one side only; it was taken for both",
+    ]
+
+
+def test_use_finds_shipped_variants_only_and_changes_are_laid_over() -> None:
+    text = "USE STANDARD\nMAP FEWER\nVICTORY 10\nDROP SMY\nAMEND CON ABUTS -ANK\n"
+    _, variant, notices = read_map(text.encode(), "x")
+    assert "smy" not in variant.board.provinces
+    assert frozenset(("ank", "con")) not in edges(variant, "army")
+    assert variant.victory == 10
+    assert notices == ()
+    _, _, notices = read_map(b"USE ../../../etc/passwd\nUSE STANDARD\n", "x")
+    assert notices[0].words["en"].startswith("line 1: “USE ../../../etc/passwd” names no variant")
+
+
+def test_a_shipped_variant_is_known_again() -> None:
+    data = write_map(pack.load("standard"))
+    assert formats.by_content(data).id == "dpjudge"
+    opened = formats.read(data)
+    assert opened.variant is pack.load("standard")
+    assert formats.write(Game.begin(opened.variant), opened.variant, "dpjudge") == data
+
+
+@pytest.mark.parametrize(
+    "text", ["", "hello", "COAST A ABUTS B\n" * 3, "MAP X\nA = \nLAND ( ABUTS )\n", "VICTORY 99999999"]
+)
+def test_what_is_no_map_is_refused_in_words(text: str) -> None:
+    with pytest.raises(ExchangeError):
+        read_map(text.encode(), "x")
+
+
+LINES = st.sampled_from(
+    [
+        *SMALL.splitlines(),
+        "USE STANDARD",
+        "DROP AAA",
+        "AMEND BBB ABUTS -AAA -(",
+        "A = a b",
+        "= x",
+        "A A",
+        "()",
+        "A (B:C) d/e -f",
+    ]
+)
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.lists(LINES, max_size=30).map("\n".join).map(str.encode) | st.binary(max_size=200))
+def test_no_map_breaks_it(data: bytes) -> None:
+    with contextlib.suppress(ExchangeError):
+        read_map(data, "x")
