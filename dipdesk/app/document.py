@@ -15,7 +15,7 @@ from dipdesk.app.undo import Swap
 from dipdesk.app.words import tr
 from dipdesk.domain.board import PowerName
 from dipdesk.domain.order import Order
-from dipdesk.domain.position import Position, Unit
+from dipdesk.domain.position import Position
 from dipdesk.domain.variant import Variant
 from dipdesk.game import atomic, pack, savefile
 from dipdesk.game.game import Game
@@ -145,10 +145,6 @@ class Document(QObject):
         given = tuple(orders)
         text = tr("Order") if len(given) == 1 else tr("Orders")
         self._edit(text, lambda timeline: timeline.give(*given))
-
-    def clear_order(self, *units: Unit) -> None:
-        """Take back the orders of units."""
-        self._edit(tr("Clear order"), lambda timeline: timeline.clear(*units))
 
     def drop_order(self, *orders: Order) -> None:
         """Take back orders, waives included."""

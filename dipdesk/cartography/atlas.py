@@ -7,7 +7,6 @@ from pathlib import Path
 
 import numpy as np
 import shapely
-from numpy.typing import NDArray
 from shapely import LineString, Point
 from shapely.geometry.base import BaseGeometry
 
@@ -77,14 +76,6 @@ class Atlas:
         """Return the province at a point; None off the board. On a border the first in the file answers."""
         hits = self._tree.query(Point(x, y), predicate="intersects")
         return self.provinces[int(hits.min())] if len(hits) else None
-
-    def locate_all(self, points: NDArray[np.float64]) -> list[ProvinceId | None]:
-        """Return the province at each of the points, an array of shape (n, 2)."""
-        found: list[ProvinceId | None] = [None] * len(points)
-        hits = self._tree.query(shapely.points(points), predicate="intersects")
-        for point, shape in sorted(zip(*(row.tolist() for row in hits), strict=True), reverse=True):
-            found[point] = self.provinces[shape]
-        return found
 
     def rings(self, province: ProvinceId) -> tuple[Flat, ...]:
         """Return the outline of a province as rings, inner waters included."""

@@ -31,7 +31,6 @@ class VoidCause(StrEnum):
     WRONG_COAST = "wrong-coast"  # the supported fleet went to another coast
     UNIT_MOVES = "unit-moves"  # support to hold of a unit that moves
     NO_SUCH_CONVOY = "no-such-convoy"  # the army was not ordered to be convoyed there
-    ILLEGAL = "illegal"  # the rulebook STANDARD keeps illegal orders as holds
 
 
 class ConvoyCause(StrEnum):

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from dipdesk.domain.board import PowerName
 from dipdesk.domain.order import Order
-from dipdesk.domain.position import PhaseKind, Position, Season, Unit
+from dipdesk.domain.position import PhaseKind, Position, Season
 from dipdesk.domain.ruling import Resolution
 from dipdesk.domain.variant import Variant
 from dipdesk.game.settings import GameSettings
@@ -114,10 +114,6 @@ class Timeline:
         over, ValueError where a unit is not there.
         """
         return self._edit(lambda turn: _fold(Turn.give, turn, orders))
-
-    def clear(self, *units: Unit) -> "Timeline":
-        """Return the timeline without the orders of ``units`` in the current turn; a branch as in ``give``."""
-        return self._edit(lambda turn: _fold(Turn.clear, turn, units))
 
     def drop(self, *orders: Order) -> "Timeline":
         """Return the timeline without ``orders`` in the current turn; a branch as in ``give``."""

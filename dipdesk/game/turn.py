@@ -129,12 +129,6 @@ class Turn:
             return self._with(power, _capped(self.position, power, _put(given, order)))
         return self._with(power, _put(given, order))
 
-    def clear(self, unit: Unit) -> "Turn":
-        """Return the turn without the order of ``unit``."""
-        given = self.orders.get(unit.power, ())
-        left = tuple(order for order in given if _unit_of(order) != unit)
-        return self if len(left) == len(given) else self._with(unit.power, left)
-
     def drop(self, order: Order) -> "Turn":
         """Return the turn without ``order``; one of several equal waives."""
         power = power_of(order)

@@ -54,10 +54,6 @@ VOIDS: Mapping[VoidCause, Pair] = {
         "the convoy of {unit} is void: {named} would have to go to {wanted} by this convoy, but {does}",
         "le convoi de {unit} est sans effet : {named} devrait aller {wanted.at} par ce convoi, mais {does}",
     ),
-    VoidCause.ILLEGAL: (
-        "{unit} cannot carry out its order, so it holds",
-        "{unit} ne peut exécuter son ordre : elle tient",
-    ),
 }
 CONVOYS: Mapping[tuple[ConvoyCause, bool], Pair] = {
     (ConvoyCause.NOT_ORDERED, False): (

@@ -193,11 +193,11 @@ def test_a_random_game_goes_on_for_years() -> None:
     assert game.timeline.current.position.phase.year > 1907
 
 
-def test_orders_are_cleared_by_unit_order_or_power() -> None:
+def test_orders_are_taken_back_one_by_one_or_by_power() -> None:
     budapest = Unit("Austria", UnitKind.ARMY, "bud")
     paris = Unit("France", UnitKind.ARMY, "par")
     timeline = begin().timeline.give(Hold(VIENNA), Hold(budapest), Hold(paris))
-    assert timeline.clear(VIENNA, budapest).current.orders == {"France": (Hold(paris),)}
+    assert timeline.drop(Hold(VIENNA), Hold(budapest)).current.orders == {"France": (Hold(paris),)}
     assert timeline.drop(Hold(VIENNA)).drop(Hold(VIENNA)).current.orders["Austria"] == (Hold(budapest),)
     assert timeline.clear_powers(["Austria", "Italy"]).current.orders == {"France": (Hold(paris),)}
 

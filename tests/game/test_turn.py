@@ -37,7 +37,7 @@ def test_the_same_order_again_changes_nothing() -> None:
 
 def test_a_cleared_order_leaves_no_trace() -> None:
     turn = Turn(1, None, START)
-    assert turn.give(Hold(VIENNA)).clear(VIENNA) == turn
+    assert turn.give(Hold(VIENNA)).drop(Hold(VIENNA)) == turn
 
 
 @pytest.mark.parametrize(
