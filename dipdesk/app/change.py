@@ -64,4 +64,5 @@ def _shape(game: Game) -> list[object]:
 
 
 def _agreements(game: Game) -> object:
-    return game.settings, game.title, game.meta
+    turns = game.timeline.turns.values()
+    return game.settings, game.title, game.meta, [(turn.id, turn.sealed) for turn in turns if turn.sealed]

@@ -156,6 +156,8 @@ class Timeline:
 
     def published(self) -> "Timeline":
         """Return the timeline as others may have it, without hidden orders."""
+        if not any(turn.hidden for turn in self.turns.values()):
+            return self
         return replace(self, turns={key: turn.published() for key, turn in self.turns.items()})
 
     # Going on
