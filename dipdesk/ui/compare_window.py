@@ -9,31 +9,33 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QHBoxLayout,
-    QListWidget,
-    QListWidgetItem,
     QSplitter,
     QToolButton,
+    QTreeWidget,
+    QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 from typing_extensions import override
 
-from dipdesk.app.words import tr
+from dipdesk.app.words import language, tr
 from dipdesk.cartography.layout import Layout
-from dipdesk.domain.board import ProvinceId
+from dipdesk.domain.board import PowerName, ProvinceId
+from dipdesk.domain.notation import write, write_unit
 from dipdesk.domain.variant import Variant
 from dipdesk.entry.answers import Role
 from dipdesk.game import sealed
-from dipdesk.game.difference import Difference, What, differences
+from dipdesk.game.difference import Difference, What, differences, order_in, result_in
 from dipdesk.game.game import Game
 from dipdesk.game.turn import Turn, TurnId
 from dipdesk.picture import compose
 from dipdesk.picture.highlights import highlight_layers
 from dipdesk.picture.options import PictureOptions
+from dipdesk.picture.shapes import group
 from dipdesk.ui.camera import Camera
 from dipdesk.ui.parts import label
 from dipdesk.ui.scene_view import SceneView
-from dipdesk.ui.texts import phase_text, place_text
+from dipdesk.ui.texts import flag_text, phase_text, place_text
 from dipdesk.ui.theme import icon
 
 _PROVINCE = Qt.ItemDataRole.UserRole
@@ -63,9 +65,15 @@ class CompareWindow(QDialog):
         self.orders = QCheckBox(tr("Orders and results"))
         self.orders.setChecked(True)
         self.orders.toggled.connect(self.refresh)
-        self.list = QListWidget()
+        self.list = QTreeWidget()
         self.list.setAccessibleName(tr("Differences"))
-        self.list.setMaximumHeight(150)
+        self.list.setHeaderLabels([tr("Province"), tr("Left"), tr("Right")])
+        self.list.setRootIsDecorated(False)
+        self.list.setUniformRowHeights(True)
+        self.list.setAlternatingRowColors(True)
+        for column, width in enumerate((190, 420)):
+            self.list.header().resizeSection(column, width)
+        self.list.setFixedHeight(150)
         self.list.currentItemChanged.connect(self._on_current)
         self.summary = label("", "heading")
         self._build()
@@ -142,7 +150,8 @@ class CompareWindow(QDialog):
             found = tuple(each for each in found if _is_position(each))
         self.differences = found
         roles = {each.province: Role.SELECTED if _is_position(each) else Role.LANDING for each in found}
-        marks = highlight_layers(self._layout, roles, self._options)
+        # Edges alone: veils over half of the map would hide who owns it.
+        marks = highlight_layers(self._layout, roles, self._options).find("edges") or group("edges")
         for view, turn in zip(self.views, (left, right), strict=True):
             view.show_position(turn.position)
             with_orders = self.orders.isChecked()
@@ -160,16 +169,38 @@ class CompareWindow(QDialog):
 
     def _fill(self) -> None:
         self.list.clear()
+        turns = self.turns()
         for each in self.differences:
-            words = ", ".join(_what_text(what) for what in each.what)
-            item = QListWidgetItem(f"{place_text(self._variant, each.province)}: {words}")
-            item.setData(_PROVINCE, each.province)
-            self.list.addItem(item)
+            texts = [self._state(turn, each) for turn in turns]
+            item = QTreeWidgetItem(self.list, [place_text(self._variant, each.province), *texts])
+            item.setData(0, _PROVINCE, each.province)
         count = len(self.differences)
         self.list.setVisible(bool(count))
         self.summary.setText(
             tr("{n} province differs|{n} provinces differ", n=count) if count else tr("No differences")
         )
+
+    def _state(self, turn: Turn, difference: Difference) -> str:
+        """Return what a province holds in a turn, as far as it differs."""
+        province, found = difference.province, []
+        if What.OWNER in difference.what:
+            owner = turn.position.owners.get(province)
+            found.append(self._name(owner) if owner else tr("nobody’s"))
+        if What.UNIT in difference.what:
+            unit, driven = turn.position.unit_at(province), turn.position.dislodged_at(province)
+            units = [each for each in (unit, driven.unit if driven else None) if each is not None]
+            words = [f"{self._name(each.power)} {write_unit(each, self._variant)}" for each in units]
+            found.append(", ".join(words) or tr("no unit"))
+        if What.ORDER in difference.what or What.RESULT in difference.what:
+            order, flags = order_in(turn, province), result_in(turn, province)
+            if order is not None:
+                found.append(write(order, self._variant))
+            if flags:
+                found.append(f"({', '.join(map(flag_text, flags))})")
+        return " · ".join(found) or "–"
+
+    def _name(self, power: PowerName) -> str:
+        return self._variant.power(power).label(language())
 
     # Moving together
 
@@ -182,9 +213,9 @@ class CompareWindow(QDialog):
         other.set_camera(Camera(source.camera.scale).centered(middle.x(), middle.y(), other.width(), other.height()))
         self._following = False
 
-    def _on_current(self, item: QListWidgetItem | None) -> None:
+    def _on_current(self, item: QTreeWidgetItem | None) -> None:
         if item is not None:
-            self.reveal(item.data(_PROVINCE))
+            self.reveal(item.data(0, _PROVINCE))
 
     def reveal(self, province: ProvinceId) -> None:
         """Bring a province into both views."""
@@ -195,8 +226,9 @@ class CompareWindow(QDialog):
     def _on_click(self, point: QPointF) -> None:
         hit = self._layout.locate(point.x(), point.y())
         for row, each in enumerate(self.differences):
-            if hit is not None and each.province == hit.province:
-                self.list.setCurrentRow(row)
+            item = self.list.topLevelItem(row)
+            if hit is not None and item is not None and each.province == hit.province:
+                self.list.setCurrentItem(item)
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
@@ -255,12 +287,3 @@ def turn_texts(game: Game) -> Iterator[tuple[Turn, str]]:
 
 def _is_position(difference: Difference) -> bool:
     return What.UNIT in difference.what or What.OWNER in difference.what
-
-
-def _what_text(what: What) -> str:
-    return {
-        What.UNIT: tr("other unit"),
-        What.OWNER: tr("other owner"),
-        What.ORDER: tr("other order"),
-        What.RESULT: tr("other result"),
-    }[what]

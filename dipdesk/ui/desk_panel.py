@@ -62,6 +62,7 @@ class DeskPanel(QWidget):
             (SEAL, tr("Sealed: orders stay hidden until the turn is resolved")),
         ):
             self.table.headerItem().setToolTip(column, tip)
+        self.table.setMinimumHeight(190)
         header = self.table.header()
         header.setStretchLastSection(False)
         header.setMinimumSectionSize(24)

@@ -63,7 +63,7 @@ class EntriesTable(QTreeWidget):
         self.setUniformRowHeights(True)
         header = self.header()
         header.setStretchLastSection(True)
-        for column, width in enumerate((58, 190, 130, 160, 260)):
+        for column, width in enumerate((54, 160, 124, 136, 200)):
             header.resizeSection(column, width)
 
     def show_entries(self, inbox: Inbox, hidden: Iterable[PowerName], *, with_prose: bool) -> None:

@@ -28,8 +28,6 @@ class NoticesDialog(QDialog):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for text in texts:
             self.list.addItem(QListWidgetItem(icon("warning"), text))
-        if texts:
-            self.list.setCurrentRow(0)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         copy = buttons.addButton(tr("Copy"), QDialogButtonBox.ButtonRole.ActionRole)
         copy.setEnabled(bool(texts))

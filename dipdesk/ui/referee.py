@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog
 
 from dipdesk.app.words import language, tr
+from dipdesk.domain.position import PhaseKind
 from dipdesk.game import desk, sealed
 from dipdesk.game.turn import Turn
 from dipdesk.ui.compare_window import CompareWindow
@@ -102,10 +103,7 @@ class Referee(QObject):
         missing = desk.owed(document.game, document.variant)
         if missing:
             lines = [f"{document.variant.power(power).label(language())}: {n}" for power, n in missing.items()]
-            question = tr(
-                "Orders are missing:\n{list}\n\nUnits without orders hold, retreat nowhere or go by the rules.",
-                list="\n".join(lines),
-            )
+            question = "\n".join((tr("Orders are missing:"), *lines, "", _default_text(document.position.phase.kind)))
             title = tr("Process {phase}", phase=phase_text(document.position.phase))
             if not confirm(self._window, title, question, tr("Process anyway")):
                 return
@@ -184,3 +182,12 @@ class Referee(QObject):
     def _choose_power(self, power: str) -> None:
         powers = self._window.powers
         powers.setCurrentIndex(max(powers.findData(power), 0))
+
+
+def _default_text(kind: PhaseKind) -> str:
+    """Return what becomes of units without orders."""
+    return {
+        PhaseKind.MOVEMENT: tr("Units without orders hold."),
+        PhaseKind.RETREAT: tr("Units without orders are disbanded."),
+        PhaseKind.ADJUSTMENT: tr("Builds without orders are lost, removals follow the rules."),
+    }[kind]

@@ -110,12 +110,14 @@ class ReplayWindow(QDialog):
     def _build(self) -> None:
         head = QHBoxLayout()
         head.setContentsMargins(12, 8, 12, 6)
+        head.setSpacing(12)
         head.addWidget(self.caption)
         head.addWidget(self.beat)
         head.addStretch(1)
         head.addWidget(self.export)
         row = QHBoxLayout()
         row.setContentsMargins(12, 6, 12, 10)
+        row.setSpacing(8)
         for button in (self.back, self.step_back, self.play_button, self.step_on, self.on):
             row.addWidget(button)
         row.addWidget(self.slider, 1)

@@ -29,7 +29,6 @@ from dipdesk.ui.compare_window import turn_texts
 from dipdesk.ui.dialogs import complain
 from dipdesk.ui.parts import label
 from dipdesk.ui.texts import safe_name
-from dipdesk.ui.theme import icon
 
 ENDINGS: Mapping[str, str] = {"judge": "mail", "text": "txt", "markdown": "md", "bbcode": "bbcode"}
 """Forms of reports and the endings of their files."""
@@ -93,8 +92,8 @@ class ReportDialog(QDialog):
         form.addRow(tr("Form"), self.form)
         form.addRow(tr("Language"), self.language)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self.copy = self._button(tr("Copy"), "copy", self.to_clipboard)
-        self.save = self._button(tr("Save…"), "save", self.ask_and_save)
+        self.copy = self._button(tr("Copy"), self.to_clipboard)
+        self.save = self._button(tr("Save…"), self.ask_and_save)
         self.copy.setDefault(True)
         self.buttons.rejected.connect(self.reject)
         foot = QHBoxLayout()
@@ -106,9 +105,8 @@ class ReportDialog(QDialog):
         box.addLayout(foot)
         self.resize(720, 640)
 
-    def _button(self, text: str, name: str, call: Callable[[], object]) -> QPushButton:
+    def _button(self, text: str, call: Callable[[], object]) -> QPushButton:
         button = self.buttons.addButton(text, QDialogButtonBox.ButtonRole.ActionRole)
-        button.setIcon(icon(name))
         button.clicked.connect(lambda: call())
         return button
 

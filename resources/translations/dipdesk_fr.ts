@@ -13,11 +13,15 @@
         </message>
         <message>
             <source> seconds a beat</source>
-            <translation type="unfinished" />
+            <translation> secondes par temps</translation>
         </message>
         <message>
             <source> seconds a turn</source>
-            <translation type="unfinished" />
+            <translation> secondes par tour</translation>
+        </message>
+        <message>
+            <source>&amp;Charts and statistics…</source>
+            <translation>&amp;Graphiques et statistiques…</translation>
         </message>
         <message>
             <source>&amp;Edit</source>
@@ -36,6 +40,10 @@
             <translation>Ai&amp;de</translation>
         </message>
         <message>
+            <source>&amp;Inbox…</source>
+            <translation>&amp;Boîte de réception…</translation>
+        </message>
+        <message>
             <source>&amp;New game…</source>
             <translation>&amp;Nouvelle partie…</translation>
         </message>
@@ -52,6 +60,10 @@
             <translation>&amp;Imprimer…</translation>
         </message>
         <message>
+            <source>&amp;Process…</source>
+            <translation>&amp;Traiter le tour…</translation>
+        </message>
+        <message>
             <source>&amp;Quit</source>
             <translation>&amp;Quitter</translation>
         </message>
@@ -60,12 +72,20 @@
             <translation>&amp;Rétablir</translation>
         </message>
         <message>
+            <source>&amp;Report…</source>
+            <translation>&amp;Rapport…</translation>
+        </message>
+        <message>
             <source>&amp;Resolve</source>
             <translation>&amp;Résoudre</translation>
         </message>
         <message>
             <source>&amp;Save</source>
             <translation>&amp;Enregistrer</translation>
+        </message>
+        <message>
+            <source>&amp;Seal orders of the chosen power</source>
+            <translation>&amp;Sceller les ordres de la puissance choisie</translation>
         </message>
         <message>
             <source>&amp;Undo</source>
@@ -109,7 +129,7 @@
         </message>
         <message>
             <source>Also lines without orders</source>
-            <translation type="unfinished" />
+            <translation>Aussi les lignes sans ordre</translation>
         </message>
         <message>
             <source>Alt+Left looks back at the results; other orders there start a branch.</source>
@@ -181,15 +201,19 @@
         </message>
         <message>
             <source>Builds</source>
-            <translation type="unfinished" />
+            <translation>Constructions</translation>
         </message>
         <message>
             <source>Builds or removals by the centers owned now</source>
-            <translation type="unfinished" />
+            <translation>Constructions ou suppressions d’après les centres actuels</translation>
+        </message>
+        <message>
+            <source>Builds without orders are lost, removals follow the rules.</source>
+            <translation>Les constructions sans ordre sont perdues, les suppressions suivent les règles.</translation>
         </message>
         <message>
             <source>CD</source>
-            <translation type="unfinished" />
+            <translation>DC</translation>
         </message>
         <message>
             <source>Cancel</source>
@@ -197,7 +221,7 @@
         </message>
         <message>
             <source>Centers as a table</source>
-            <translation type="unfinished" />
+            <translation>Tableau des centres</translation>
         </message>
         <message>
             <source>Changed on the disk</source>
@@ -205,11 +229,11 @@
         </message>
         <message>
             <source>Charts and statistics</source>
-            <translation type="unfinished" />
+            <translation>Graphiques et statistiques</translation>
         </message>
         <message>
             <source>Charts…</source>
-            <translation type="unfinished" />
+            <translation>Graphiques…</translation>
         </message>
         <message>
             <source>Choose the marked province</source>
@@ -217,19 +241,19 @@
         </message>
         <message>
             <source>Choose the power whose orders shall be sealed first.</source>
-            <translation type="unfinished" />
+            <translation>Choisissez d’abord la puissance dont les ordres seront scellés.</translation>
         </message>
         <message>
             <source>Civil disorder</source>
-            <translation type="unfinished" />
+            <translation>Désordre civil</translation>
         </message>
         <message>
             <source>Civil disorder: no orders are asked for</source>
-            <translation type="unfinished" />
+            <translation>Désordre civil : aucun ordre n’est demandé</translation>
         </message>
         <message>
             <source>Clear</source>
-            <translation type="unfinished" />
+            <translation>Vider</translation>
         </message>
         <message>
             <source>Clear all orders</source>
@@ -281,7 +305,11 @@
         </message>
         <message>
             <source>Compare turns</source>
-            <translation type="unfinished" />
+            <translation>Comparer des tours</translation>
+        </message>
+        <message>
+            <source>Compare turns…</source>
+            <translation>Comparer des tours…</translation>
         </message>
         <message>
             <source>Content</source>
@@ -293,7 +321,7 @@
         </message>
         <message>
             <source>Convoys</source>
-            <translation type="unfinished" />
+            <translation>Convois</translation>
         </message>
         <message>
             <source>Copied texts</source>
@@ -301,7 +329,7 @@
         </message>
         <message>
             <source>Copy</source>
-            <translation type="unfinished" />
+            <translation>Copier</translation>
         </message>
         <message>
             <source>Copy &amp;orders</source>
@@ -317,7 +345,7 @@
         </message>
         <message>
             <source>Copy table</source>
-            <translation type="unfinished" />
+            <translation>Copier le tableau</translation>
         </message>
         <message>
             <source>Ctrl and click</source>
@@ -333,7 +361,7 @@
         </message>
         <message>
             <source>Deadline</source>
-            <translation type="unfinished" />
+            <translation>Échéance</translation>
         </message>
         <message>
             <source>Decide all orders and go to the next phase</source>
@@ -341,7 +369,7 @@
         </message>
         <message>
             <source>Differences</source>
-            <translation type="unfinished" />
+            <translation>Différences</translation>
         </message>
         <message>
             <source>Diplomacy and its variants on a map</source>
@@ -376,6 +404,10 @@
             <translation>Partie nulle : {powers}</translation>
         </message>
         <message>
+            <source>Drawing the other arrangement…</source>
+            <translation>Dessin de l’autre disposition…</translation>
+        </message>
+        <message>
             <source>Earlier turn</source>
             <translation>Tour précédent</translation>
         </message>
@@ -393,11 +425,11 @@
         </message>
         <message>
             <source>Export animation</source>
-            <translation type="unfinished" />
+            <translation>Exporter l’animation</translation>
         </message>
         <message>
             <source>Export animation…</source>
-            <translation type="unfinished" />
+            <translation>Exporter l’animation…</translation>
         </message>
         <message>
             <source>Export picture</source>
@@ -441,7 +473,7 @@
         </message>
         <message>
             <source>Form</source>
-            <translation type="unfinished" />
+            <translation>Forme</translation>
         </message>
         <message>
             <source>Format</source>
@@ -454,6 +486,18 @@
         <message>
             <source>Full screen</source>
             <translation>Plein écran</translation>
+        </message>
+        <message>
+            <source>Game &amp;master</source>
+            <translation>&amp;Arbitre</translation>
+        </message>
+        <message>
+            <source>Game master’s &amp;desk</source>
+            <translation>&amp;Bureau de l’arbitre</translation>
+        </message>
+        <message>
+            <source>Game master’s desk</source>
+            <translation>Bureau de l’arbitre</translation>
         </message>
         <message>
             <source>Game settings</source>
@@ -477,13 +521,13 @@
         </message>
         <message>
             <source>Give orders</source>
-            <translation type="unfinished" />
+            <translation>Donner les ordres</translation>
         </message>
         <message numerus="yes">
             <source>Give {n} order|Give {n} orders</source>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
+            <translation>
+                <numerusform>Donner {n} ordre</numerusform>
+                <numerusform>Donner {n} ordres</numerusform>
             </translation>
         </message>
         <message>
@@ -497,6 +541,10 @@
         <message>
             <source>H&amp;istory</source>
             <translation>&amp;Historique</translation>
+        </message>
+        <message>
+            <source>Hide them on screen and in exports until the turn is resolved</source>
+            <translation>Les cacher à l’écran et dans les exports jusqu’à la résolution du tour</translation>
         </message>
         <message>
             <source>High contrast</source>
@@ -516,23 +564,23 @@
         </message>
         <message>
             <source>Holds</source>
-            <translation type="unfinished" />
+            <translation>Tenues</translation>
         </message>
         <message>
             <source>How much is played</source>
-            <translation type="unfinished" />
+            <translation>Étendue de la lecture</translation>
         </message>
         <message>
             <source>Inbox</source>
-            <translation type="unfinished" />
+            <translation>Boîte de réception</translation>
         </message>
         <message>
             <source>Inbox…</source>
-            <translation type="unfinished" />
+            <translation>Réception…</translation>
         </message>
         <message>
             <source>Kind</source>
-            <translation type="unfinished" />
+            <translation>Genre</translation>
         </message>
         <message>
             <source>LGPL 3, used as shared libraries that you may replace</source>
@@ -555,12 +603,16 @@
             <translation>Tour suivant</translation>
         </message>
         <message>
+            <source>Left</source>
+            <translation>Gauche</translation>
+        </message>
+        <message>
             <source>Left map</source>
-            <translation type="unfinished" />
+            <translation>Carte de gauche</translation>
         </message>
         <message>
             <source>Left turn</source>
-            <translation type="unfinished" />
+            <translation>Tour de gauche</translation>
         </message>
         <message>
             <source>Legend</source>
@@ -580,11 +632,11 @@
         </message>
         <message>
             <source>Line</source>
-            <translation type="unfinished" />
+            <translation>Ligne</translation>
         </message>
         <message>
             <source>Lines that were read</source>
-            <translation type="unfinished" />
+            <translation>Lignes lues</translation>
         </message>
         <message>
             <source>MIT license</source>
@@ -596,7 +648,7 @@
         </message>
         <message>
             <source>Mail of the judge</source>
-            <translation type="unfinished" />
+            <translation>Courrier du juge</translation>
         </message>
         <message>
             <source>Map</source>
@@ -619,6 +671,10 @@
             <translation>Bouton du milieu, espace et glisser, ou deux doigts</translation>
         </message>
         <message>
+            <source>Missing orders, civil disorder, seals, deadline</source>
+            <translation>Ordres manquants, désordre civil, scellés, échéance</translation>
+        </message>
+        <message>
             <source>Mouse and touchpad</source>
             <translation>Souris et pavé tactile</translation>
         </message>
@@ -632,11 +688,11 @@
         </message>
         <message>
             <source>Moves</source>
-            <translation type="unfinished" />
+            <translation>Mouvements</translation>
         </message>
         <message>
             <source>Moving units</source>
-            <translation type="unfinished" />
+            <translation>Unités en mouvement</translation>
         </message>
         <message>
             <source>Names</source>
@@ -704,7 +760,7 @@
         </message>
         <message>
             <source>No differences</source>
-            <translation type="unfinished" />
+            <translation>Aucune différence</translation>
         </message>
         <message>
             <source>No fleet can stand {there}.</source>
@@ -724,7 +780,7 @@
         </message>
         <message>
             <source>No order</source>
-            <translation type="unfinished" />
+            <translation>Sans ordre</translation>
         </message>
         <message>
             <source>No order yet</source>
@@ -740,7 +796,11 @@
         </message>
         <message>
             <source>Notices</source>
-            <translation type="unfinished" />
+            <translation>Remarques</translation>
+        </message>
+        <message>
+            <source>Notices about the file…</source>
+            <translation>Remarques sur le fichier…</translation>
         </message>
         <message>
             <source>Off-board connections</source>
@@ -748,15 +808,15 @@
         </message>
         <message>
             <source>One beat back</source>
-            <translation type="unfinished" />
+            <translation>Un temps en arrière</translation>
         </message>
         <message>
             <source>One beat on</source>
-            <translation type="unfinished" />
+            <translation>Un temps en avant</translation>
         </message>
         <message>
             <source>One picture for each turn</source>
-            <translation type="unfinished" />
+            <translation>Une image par tour</translation>
         </message>
         <message>
             <source>One step back</source>
@@ -768,7 +828,7 @@
         </message>
         <message>
             <source>Only {count} files are read at once.</source>
-            <translation type="unfinished" />
+            <translation>Seuls {count} fichiers sont lus à la fois.</translation>
         </message>
         <message>
             <source>Open &amp;recent</source>
@@ -784,15 +844,15 @@
         </message>
         <message>
             <source>Open files</source>
-            <translation type="unfinished" />
+            <translation>Ouvrir des fichiers</translation>
         </message>
         <message>
             <source>Open files…</source>
-            <translation type="unfinished" />
+            <translation>Ouvrir des fichiers…</translation>
         </message>
         <message>
             <source>Open sealed orders</source>
-            <translation type="unfinished" />
+            <translation>Lever les scellés</translation>
         </message>
         <message>
             <source>Order</source>
@@ -820,14 +880,11 @@
         </message>
         <message>
             <source>Orders and results</source>
-            <translation type="unfinished" />
+            <translation>Ordres et résultats</translation>
         </message>
         <message>
-            <source>Orders are missing:
-{list}
-
-Units without orders hold, retreat nowhere or go by the rules.</source>
-            <translation type="unfinished" />
+            <source>Orders are missing:</source>
+            <translation>Il manque des ordres :</translation>
         </message>
         <message>
             <source>Orders by power</source>
@@ -839,15 +896,15 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>Orders for {phase}</source>
-            <translation type="unfinished" />
+            <translation>Ordres pour {phase}</translation>
         </message>
         <message>
             <source>Orders given of those asked for</source>
-            <translation type="unfinished" />
+            <translation>Ordres donnés sur ordres demandés</translation>
         </message>
         <message>
             <source>Orders of the inbox</source>
-            <translation type="unfinished" />
+            <translation>Ordres reçus</translation>
         </message>
         <message>
             <source>Orders panel</source>
@@ -855,7 +912,7 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>Orders without a heading are of</source>
-            <translation type="unfinished" />
+            <translation>Ordres sans titre :</translation>
         </message>
         <message>
             <source>Other arrangement of the map</source>
@@ -871,11 +928,11 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>Pace</source>
-            <translation type="unfinished" />
+            <translation>Rythme</translation>
         </message>
         <message>
             <source>Painting the animation…</source>
-            <translation type="unfinished" />
+            <translation>Dessin de l’animation…</translation>
         </message>
         <message>
             <source>Painting the picture…</source>
@@ -891,19 +948,19 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>Paste</source>
-            <translation type="unfinished" />
+            <translation>Coller</translation>
         </message>
         <message>
             <source>Paste mails, messages or tables with orders here, of one power or of many, or drop files.</source>
-            <translation type="unfinished" />
+            <translation>Collez ici des courriels, messages ou tableaux d’ordres d’une ou de plusieurs puissances, ou déposez des fichiers.</translation>
         </message>
         <message>
             <source>Pasted text</source>
-            <translation type="unfinished" />
+            <translation>Texte collé</translation>
         </message>
         <message>
             <source>Pause</source>
-            <translation type="unfinished" />
+            <translation>Pause</translation>
         </message>
         <message>
             <source>Phase</source>
@@ -911,7 +968,7 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>Place in the game</source>
-            <translation type="unfinished" />
+            <translation>Position dans la partie</translation>
         </message>
         <message>
             <source>Plain text</source>
@@ -919,11 +976,15 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>Play</source>
-            <translation type="unfinished" />
+            <translation>Lecture</translation>
         </message>
         <message>
             <source>Play on</source>
             <translation>Continuer la partie</translation>
+        </message>
+        <message>
+            <source>Play the turns beat by beat, export them</source>
+            <translation>Rejouer les tours temps par temps, les exporter</translation>
         </message>
         <message>
             <source>Point at a province to read about it.</source>
@@ -931,11 +992,11 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>Power</source>
-            <translation type="unfinished" />
+            <translation>Puissance</translation>
         </message>
         <message>
             <source>Powers</source>
-            <translation type="unfinished" />
+            <translation>Puissances</translation>
         </message>
         <message>
             <source>Preferences</source>
@@ -959,15 +1020,19 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>Process anyway</source>
-            <translation type="unfinished" />
+            <translation>Traiter quand même</translation>
         </message>
         <message>
             <source>Process {phase}</source>
-            <translation type="unfinished" />
+            <translation>Traiter {phase}</translation>
         </message>
         <message>
             <source>Process…</source>
-            <translation type="unfinished" />
+            <translation>Traiter le tour…</translation>
+        </message>
+        <message>
+            <source>Province</source>
+            <translation>Province</translation>
         </message>
         <message>
             <source>Put a picture of the map on the clipboard</source>
@@ -987,11 +1052,15 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>Read</source>
-            <translation type="unfinished" />
+            <translation>Lus</translation>
         </message>
         <message>
             <source>Read again</source>
             <translation>Relire</translation>
+        </message>
+        <message>
+            <source>Read orders out of mails, messages and files</source>
+            <translation>Lire les ordres dans des courriels, messages et fichiers</translation>
         </message>
         <message>
             <source>Reading the map…</source>
@@ -1011,11 +1080,11 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>Remark</source>
-            <translation type="unfinished" />
+            <translation>Remarque</translation>
         </message>
         <message>
             <source>Removals</source>
-            <translation type="unfinished" />
+            <translation>Suppressions</translation>
         </message>
         <message>
             <source>Remove</source>
@@ -1039,19 +1108,27 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>Replay</source>
-            <translation type="unfinished" />
+            <translation>Relecture</translation>
+        </message>
+        <message>
+            <source>Replay…</source>
+            <translation>Rejouer…</translation>
         </message>
         <message>
             <source>Report</source>
-            <translation type="unfinished" />
+            <translation>Rapport</translation>
         </message>
         <message>
             <source>Report…</source>
-            <translation type="unfinished" />
+            <translation>Rapport…</translation>
         </message>
         <message>
             <source>Resolve {phase}</source>
             <translation>Résoudre {phase}</translation>
+        </message>
+        <message>
+            <source>Resolve, after asking if orders miss</source>
+            <translation>Résoudre, après confirmation s’il manque des ordres</translation>
         </message>
         <message>
             <source>Resolved. New orders here start a branch.</source>
@@ -1063,19 +1140,27 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>Result</source>
-            <translation type="unfinished" />
+            <translation>Résultat</translation>
         </message>
         <message>
             <source>Results</source>
             <translation>Résultats</translation>
         </message>
         <message>
+            <source>Results as mail, text, Markdown or BBCode</source>
+            <translation>Résultats en courrier, texte, Markdown ou BBCode</translation>
+        </message>
+        <message>
             <source>Retreats</source>
-            <translation type="unfinished" />
+            <translation>Retraites</translation>
         </message>
         <message>
             <source>Retreats: {places}</source>
             <translation>Retraites : {places}</translation>
+        </message>
+        <message>
+            <source>Right</source>
+            <translation>Droite</translation>
         </message>
         <message>
             <source>Right click</source>
@@ -1083,11 +1168,11 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>Right map</source>
-            <translation type="unfinished" />
+            <translation>Carte de droite</translation>
         </message>
         <message>
             <source>Right turn</source>
-            <translation type="unfinished" />
+            <translation>Tour de droite</translation>
         </message>
         <message>
             <source>Ring of the off-board boxes</source>
@@ -1127,23 +1212,23 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>Save picture</source>
-            <translation type="unfinished" />
+            <translation>Enregistrer l’image</translation>
         </message>
         <message>
             <source>Save picture…</source>
-            <translation type="unfinished" />
+            <translation>Enregistrer l’image…</translation>
         </message>
         <message>
             <source>Save report</source>
-            <translation type="unfinished" />
+            <translation>Enregistrer le rapport</translation>
         </message>
         <message>
             <source>Save table</source>
-            <translation type="unfinished" />
+            <translation>Enregistrer le tableau</translation>
         </message>
         <message>
             <source>Save table (CSV)…</source>
-            <translation type="unfinished" />
+            <translation>Enregistrer le tableau (CSV)…</translation>
         </message>
         <message>
             <source>Save the game</source>
@@ -1163,19 +1248,19 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>Seal orders</source>
-            <translation type="unfinished" />
+            <translation>Sceller les ordres</translation>
         </message>
         <message>
             <source>Seal these orders until the turn is resolved</source>
-            <translation type="unfinished" />
+            <translation>Sceller ces ordres jusqu’à la résolution du tour</translation>
         </message>
         <message>
             <source>Sealed</source>
-            <translation type="unfinished" />
+            <translation>Scellés</translation>
         </message>
         <message>
             <source>Sealed: orders stay hidden until the turn is resolved</source>
-            <translation type="unfinished" />
+            <translation>Scellés : les ordres restent cachés jusqu’à la résolution du tour</translation>
         </message>
         <message>
             <source>Set units, owners and phase by hand</source>
@@ -1207,7 +1292,7 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>Some files could not be read</source>
-            <translation type="unfinished" />
+            <translation>Certains fichiers n’ont pas pu être lus</translation>
         </message>
         <message>
             <source>Something went wrong in the program. Your game is still there; save it under another name.</source>
@@ -1219,7 +1304,7 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>Speed</source>
-            <translation type="unfinished" />
+            <translation>Vitesse</translation>
         </message>
         <message>
             <source>Spring {year}</source>
@@ -1235,11 +1320,11 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>State</source>
-            <translation type="unfinished" />
+            <translation>État</translation>
         </message>
         <message>
             <source>Success</source>
-            <translation type="unfinished" />
+            <translation>Réussite</translation>
         </message>
         <message>
             <source>Supply centers</source>
@@ -1251,7 +1336,7 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>Supply centers: {name}</source>
-            <translation type="unfinished" />
+            <translation>Centres de ravitaillement : {name}</translation>
         </message>
         <message>
             <source>Support</source>
@@ -1259,11 +1344,11 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>Supports</source>
-            <translation type="unfinished" />
+            <translation>Soutiens</translation>
         </message>
         <message>
             <source>Swap sides</source>
-            <translation type="unfinished" />
+            <translation>Échanger les côtés</translation>
         </message>
         <message>
             <source>Take the end of the game back</source>
@@ -1271,19 +1356,19 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>Text</source>
-            <translation type="unfinished" />
+            <translation>Texte</translation>
         </message>
         <message>
             <source>Texts and mails (*.txt *.eml *.mbox *.md *.csv *.html)</source>
-            <translation type="unfinished" />
+            <translation>Textes et courriels (*.txt *.eml *.mbox *.md *.csv *.html)</translation>
         </message>
         <message>
             <source>Texts with orders</source>
-            <translation type="unfinished" />
+            <translation>Textes avec des ordres</translation>
         </message>
         <message>
             <source>The animation could not be saved</source>
-            <translation type="unfinished" />
+            <translation>L’animation n’a pas pu être enregistrée</translation>
         </message>
         <message>
             <source>The drawing of this variant cannot be used</source>
@@ -1291,7 +1376,7 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>The file could not be saved</source>
-            <translation type="unfinished" />
+            <translation>Le fichier n’a pas pu être enregistré</translation>
         </message>
         <message>
             <source>The game could not be saved</source>
@@ -1311,11 +1396,11 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>The orders of {power} are open.</source>
-            <translation type="unfinished" />
+            <translation>Les ordres de cette puissance ne sont plus scellés : {power}.</translation>
         </message>
         <message>
             <source>The orders of {power} are sealed.</source>
-            <translation type="unfinished" />
+            <translation>Ordres scellés : {power}.</translation>
         </message>
         <message>
             <source>The picture could not be saved</source>
@@ -1331,11 +1416,11 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>The report could not be saved</source>
-            <translation type="unfinished" />
+            <translation>Le rapport n’a pas pu être enregistré</translation>
         </message>
         <message>
             <source>The report is on the clipboard.</source>
-            <translation type="unfinished" />
+            <translation>Le rapport est dans le presse-papiers.</translation>
         </message>
         <message>
             <source>The results are on the clipboard.</source>
@@ -1343,11 +1428,11 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>The table is on the clipboard.</source>
-            <translation type="unfinished" />
+            <translation>Le tableau est dans le presse-papiers.</translation>
         </message>
         <message>
             <source>The whole game</source>
-            <translation type="unfinished" />
+            <translation>Toute la partie</translation>
         </message>
         <message>
             <source>The whole map</source>
@@ -1359,7 +1444,7 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>There is nothing to tell about this game.</source>
-            <translation type="unfinished" />
+            <translation>Il n’y a rien à signaler sur cette partie.</translation>
         </message>
         <message>
             <source>These powers share the draw:</source>
@@ -1371,7 +1456,7 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>This turn</source>
-            <translation type="unfinished" />
+            <translation>Ce tour</translation>
         </message>
         <message>
             <source>This turn is resolved; new orders start a branch.</source>
@@ -1411,19 +1496,23 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>Turn</source>
-            <translation type="unfinished" />
+            <translation>Tour</translation>
         </message>
         <message>
             <source>Turn before</source>
-            <translation type="unfinished" />
+            <translation>Tour précédent</translation>
         </message>
         <message>
             <source>Turns</source>
-            <translation type="unfinished" />
+            <translation>Tours</translation>
         </message>
         <message>
             <source>Two boards or spiral, plain or tiled</source>
             <translation>Deux plateaux ou spirale, carte simple ou pavage</translation>
+        </message>
+        <message>
+            <source>Two turns or branches side by side</source>
+            <translation>Deux tours ou deux branches côte à côte</translation>
         </message>
         <message>
             <source>Two units stand {there}.</source>
@@ -1440,6 +1529,14 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         <message>
             <source>Units</source>
             <translation>Unités</translation>
+        </message>
+        <message>
+            <source>Units without orders are disbanded.</source>
+            <translation>Les unités sans ordre sont dissoutes.</translation>
+        </message>
+        <message>
+            <source>Units without orders hold.</source>
+            <translation>Les unités sans ordre tiennent.</translation>
         </message>
         <message>
             <source>Units, as “France: A Par, F Bre”</source>
@@ -1468,6 +1565,10 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         <message>
             <source>What the window shows</source>
             <translation>Ce que montre la fenêtre</translation>
+        </message>
+        <message>
+            <source>What was understood otherwise, left out or missing when the file was opened</source>
+            <translation>Ce qui a été compris autrement, omis ou manquant à l’ouverture du fichier</translation>
         </message>
         <message>
             <source>Wheel or pinch</source>
@@ -1543,7 +1644,7 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>another phase</source>
-            <translation type="unfinished" />
+            <translation>autre phase</translation>
         </message>
         <message>
             <source>bounced</source>
@@ -1551,11 +1652,11 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>bounces and dislodged units</source>
-            <translation type="unfinished" />
+            <translation>chocs et unités délogées</translation>
         </message>
         <message>
             <source>civil disorder</source>
-            <translation type="unfinished" />
+            <translation>désordre civil</translation>
         </message>
         <message>
             <source>closed in fall</source>
@@ -1567,11 +1668,11 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>complete</source>
-            <translation type="unfinished" />
+            <translation>complet</translation>
         </message>
         <message>
             <source>condition</source>
-            <translation type="unfinished" />
+            <translation>condition</translation>
         </message>
         <message>
             <source>cut</source>
@@ -1579,7 +1680,7 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>cut supports, void orders</source>
-            <translation type="unfinished" />
+            <translation>soutiens coupés, ordres sans effet</translation>
         </message>
         <message>
             <source>destroyed</source>
@@ -1595,7 +1696,7 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>for example 2026-12-24 20:00</source>
-            <translation type="unfinished" />
+            <translation>par exemple 2026-12-24 20:00</translation>
         </message>
         <message>
             <source>full</source>
@@ -1615,7 +1716,7 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>late</source>
-            <translation type="unfinished" />
+            <translation>en retard</translation>
         </message>
         <message>
             <source>moves</source>
@@ -1635,7 +1736,15 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>no order</source>
-            <translation type="unfinished" />
+            <translation>pas d’ordre</translation>
+        </message>
+        <message>
+            <source>no unit</source>
+            <translation>aucune unité</translation>
+        </message>
+        <message>
+            <source>nobody’s</source>
+            <translation>à personne</translation>
         </message>
         <message>
             <source>none</source>
@@ -1651,7 +1760,7 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>not understood</source>
-            <translation type="unfinished" />
+            <translation>non compris</translation>
         </message>
         <message>
             <source>off-board area</source>
@@ -1662,47 +1771,31 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
             <translation>liaison hors carte {seam}</translation>
         </message>
         <message>
-            <source>other order</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>other owner</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>other result</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>other unit</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>public-domain data, see the LICENSE file beside each map</source>
             <translation>données du domaine public, voir le fichier LICENSE à côté de chaque carte</translation>
         </message>
         <message>
             <source>refused</source>
-            <translation type="unfinished" />
+            <translation>refusé</translation>
         </message>
         <message>
             <source>repaired</source>
-            <translation type="unfinished" />
+            <translation>réparé</translation>
         </message>
         <message>
             <source>replaced</source>
-            <translation type="unfinished" />
+            <translation>remplacé</translation>
         </message>
         <message numerus="yes">
             <source>replaces {n} order|replaces {n} orders</source>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
+            <translation>
+                <numerusform>remplace {n} ordre</numerusform>
+                <numerusform>remplace {n} ordres</numerusform>
             </translation>
         </message>
         <message>
             <source>replay</source>
-            <translation type="unfinished" />
+            <translation>relecture</translation>
         </message>
         <message>
             <source>retreats</source>
@@ -1714,7 +1807,7 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>sealed</source>
-            <translation type="unfinished" />
+            <translation>scellé</translation>
         </message>
         <message>
             <source>short</source>
@@ -1726,7 +1819,7 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>statistics</source>
-            <translation type="unfinished" />
+            <translation>statistiques</translation>
         </message>
         <message>
             <source>supply center {of_power}</source>
@@ -1734,31 +1827,31 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>the orders</source>
-            <translation type="unfinished" />
+            <translation>les ordres</translation>
         </message>
         <message>
             <source>the position afterwards</source>
-            <translation type="unfinished" />
+            <translation>la position qui suit</translation>
         </message>
         <message>
             <source>this game</source>
-            <translation type="unfinished" />
+            <translation>cette partie</translation>
         </message>
         <message>
             <source>this turn</source>
-            <translation type="unfinished" />
+            <translation>ce tour</translation>
         </message>
         <message>
             <source>to the end</source>
-            <translation type="unfinished" />
+            <translation>jusqu’à la fin</translation>
         </message>
         <message>
             <source>understood</source>
-            <translation type="unfinished" />
+            <translation>compris</translation>
         </message>
         <message>
             <source>units move</source>
-            <translation type="unfinished" />
+            <translation>les unités bougent</translation>
         </message>
         <message>
             <source>void</source>
@@ -1774,7 +1867,7 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>whoever the text names</source>
-            <translation type="unfinished" />
+            <translation>celle que nomme le texte</translation>
         </message>
         <message>
             <source>yes</source>
@@ -1782,23 +1875,23 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message numerus="yes">
             <source>{n} contradiction|{n} contradictions</source>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
+            <translation>
+                <numerusform>{n} contradiction</numerusform>
+                <numerusform>{n} contradictions</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{n} for another phase|{n} for another phase</source>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
+            <translation>
+                <numerusform>{n} pour une autre phase</numerusform>
+                <numerusform>{n} pour une autre phase</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{n} message on Discord|{n} messages on Discord</source>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
+            <translation>
+                <numerusform>{n} message sur Discord</numerusform>
+                <numerusform>{n} messages sur Discord</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -1810,16 +1903,16 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message numerus="yes">
             <source>{n} not understood|{n} not understood</source>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
+            <translation>
+                <numerusform>{n} non compris</numerusform>
+                <numerusform>{n} non compris</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{n} notice about this file|{n} notices about this file</source>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
+            <translation>
+                <numerusform>{n} remarque sur ce fichier</numerusform>
+                <numerusform>{n} remarques sur ce fichier</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -1831,9 +1924,9 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message numerus="yes">
             <source>{n} order was given.|{n} orders were given.</source>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
+            <translation>
+                <numerusform>{n} ordre a été donné.</numerusform>
+                <numerusform>{n} ordres ont été donnés.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -1845,44 +1938,44 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message numerus="yes">
             <source>{n} picture|{n} pictures</source>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
+            <translation>
+                <numerusform>{n} image</numerusform>
+                <numerusform>{n} images</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{n} province differs|{n} provinces differ</source>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
+            <translation>
+                <numerusform>{n} province diffère</numerusform>
+                <numerusform>{n} provinces diffèrent</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{n} refused|{n} refused</source>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
+            <translation>
+                <numerusform>{n} refusé</numerusform>
+                <numerusform>{n} refusés</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{n} repaired|{n} repaired</source>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
+            <translation>
+                <numerusform>{n} réparé</numerusform>
+                <numerusform>{n} réparés</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{n} replaced by a later one|{n} replaced by later ones</source>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
+            <translation>
+                <numerusform>{n} remplacé par un plus récent</numerusform>
+                <numerusform>{n} remplacés par de plus récents</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{n} understood|{n} understood</source>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
+            <translation>
+                <numerusform>{n} compris</numerusform>
+                <numerusform>{n} compris</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -1898,23 +1991,23 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>{phase} (branch {number})</source>
-            <translation type="unfinished" />
+            <translation>{phase} (branche {number})</translation>
         </message>
         <message>
             <source>{phase} is resolved.</source>
-            <translation type="unfinished" />
+            <translation>{phase} : tour résolu.</translation>
         </message>
         <message>
             <source>{phase}: all orders are in.</source>
-            <translation type="unfinished" />
+            <translation>{phase} : tous les ordres sont là.</translation>
         </message>
         <message>
             <source>{phase}: orders are missing from {powers}.</source>
-            <translation type="unfinished" />
+            <translation>{phase} : il manque des ordres : {powers}.</translation>
         </message>
         <message>
             <source>{pictures}, {seconds} s long</source>
-            <translation type="unfinished" />
+            <translation>{pictures}, durée {seconds} s</translation>
         </message>
         <message>
             <source>{place} is no supply center.</source>
@@ -1926,7 +2019,7 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message>
             <source>{units} units, {centers} centers</source>
-            <translation type="unfinished" />
+            <translation>unités : {units}, centres : {centers}</translation>
         </message>
         <message>
             <source>{unit}: dislodged.</source>
@@ -1950,9 +2043,9 @@ Units without orders hold, retreat nowhere or go by the rules.</source>
         </message>
         <message numerus="yes">
             <source>“{name}” was opened; {n} thing is worth knowing:|“{name}” was opened; {n} things are worth knowing:</source>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
+            <translation>
+                <numerusform>« {name} » est ouvert ; {n} remarque :</numerusform>
+                <numerusform>« {name} » est ouvert ; {n} remarques :</numerusform>
             </translation>
         </message>
         <message>
