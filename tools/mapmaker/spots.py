@@ -187,7 +187,7 @@ def _pair(spots: np.ndarray, depth: np.ndarray, gap: np.ndarray, margin: float, 
             if best is None or score > best[0]:
                 best = (score, spots[i], spots[j])
         if best is not None:
-            tight = (APART[0] - apart) * 2.4 + max(0.0, MARGINS[1] - margin) * 2.6
+            tight = (APART[0] - apart) * 4.0 + max(0.0, MARGINS[1] - margin) * 4.0
             return best[0] - tight, best[1], best[2]
     return None
 
