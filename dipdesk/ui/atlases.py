@@ -49,11 +49,18 @@ def _stamp(folder: Path) -> tuple[Path, int]:
     return folder, drawing.stat().st_mtime_ns
 
 
-@lru_cache(maxsize=16)
-def _layout(variant: Variant, drawing: Atlas, name: str, stacked: bool) -> Layout:
-    return views.build(name, variant, drawing, stacked=stacked)
+_layouts: dict[tuple[Variant, Atlas, str, bool], Layout] = {}
+KEPT = 16
+"""Layouts that are kept."""
 
 
-def layout_of(variant: Variant, name: str = "", *, stacked: bool = False) -> Layout:
-    """Return a view of a variant, its usual one if none is named."""
-    return _layout(variant, atlas_of(variant), name or views.layouts_for(variant)[0], stacked)
+def layout_of(variant: Variant, name: str = "", *, stacked: bool = False, progress: Progress | None = None) -> Layout:
+    """Return a view of a variant, its usual one if none is named; ``progress`` hears of one that takes long."""
+    name = name or views.layouts_for(variant)[0]
+    key = (variant, atlas_of(variant), name, stacked)
+    if key not in _layouts:
+        made = views.build(name, variant, key[1], stacked=stacked, progress=progress)
+        while len(_layouts) >= KEPT:
+            del _layouts[next(iter(_layouts))]
+        _layouts[key] = made
+    return _layouts[key]

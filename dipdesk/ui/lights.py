@@ -86,7 +86,7 @@ class Lights:
         if self.shows_reach:
             yield from marks.reach(layout, self._reach(), options.theme)
         else:
-            yield from marks.neighbors(layout, self._near, options.theme)
+            yield from marks.neighbors(layout, self._near, options.theme, self._step())
         if self._box is not None and not options.links:
             yield link_layers(layout, self._document.variant, options, self._box)
         yield highlight_layers(layout, self._lit(), options, step=self._step())

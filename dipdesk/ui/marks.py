@@ -14,12 +14,12 @@ from dipdesk.picture.theme import Theme
 Spot = tuple[float, float]
 
 
-def outlines(layout: Layout, province: ProvinceId) -> Iterator[Shape]:
-    """Yield the outline of a province on every tile that shows it."""
+def outlines(layout: Layout, province: ProvinceId, step: float = 0.0) -> Iterator[Shape]:
+    """Yield the outline of a province on every tile that shows it, without detail finer than ``step`` px."""
     for tile in layout.tiles:
         base = tile.base(province)
         if base is not None and base in tile.atlas.shapes:
-            placed = on_canvas(Shape(outline_of(tile.atlas, base)), tile)
+            placed = on_canvas(Shape(outline_of(tile.atlas, base, step)), tile)
             if isinstance(placed, Shape):
                 yield placed
 
@@ -31,12 +31,11 @@ def cursor(layout: Layout, province: ProvinceId, theme: Theme) -> Iterator[Item]
         yield Shape(shape.path, None, Pen(theme.highlight, 3.0, dash=(10.0, 6.0), cap="flat"))
 
 
-def neighbors(layout: Layout, near: Iterable[ProvinceId], theme: Theme) -> Iterator[Item]:
-    """Yield a soft light on the neighbors of the province under the pointer."""
-    pen = Pen(fade(theme.highlight, 0.9), 2.0)
+def neighbors(layout: Layout, near: Iterable[ProvinceId], theme: Theme, step: float) -> Iterator[Item]:
+    """Yield a soft light on the neighbors of the province under the pointer; veils alone, for the pointer is quick."""
     for province in near:
-        for shape in outlines(layout, province):
-            yield Shape(shape.path, fade(theme.highlight, 0.20), pen)
+        for shape in outlines(layout, province, step):
+            yield Shape(shape.path, fade(theme.highlight, 0.30))
 
 
 def reach(layout: Layout, moves: Mapping[ProvinceId, int], theme: Theme) -> Iterator[Item]:

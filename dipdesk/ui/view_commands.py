@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
+from dipdesk.app.words import tr
 from dipdesk.cartography.views import layouts_for
 from dipdesk.picture.options import PictureOptions
 from dipdesk.ui.atlases import layout_of
+from dipdesk.ui.progress import Cancelled, progress
 
 if TYPE_CHECKING:
     from dipdesk.ui.window import Window
@@ -99,8 +101,13 @@ class ViewCommands(QObject):
         names = layouts_for(variant)
         now = window.board.layout_shown.name
         name = names[(names.index(now) + 1) % len(names)] if now in names else names[0]
+        try:
+            with progress(window, tr("Drawing the other arrangement…")) as watch:
+                layout = layout_of(variant, name, stacked=window.stacked, progress=watch)
+        except Cancelled:
+            return
         window.lens.move(None, None)
-        window.board.set_layout(layout_of(variant, name, stacked=window.stacked))
+        window.board.set_layout(layout)
         window.settings.put(f"view/{variant.id}", name)
         window.pilot.refresh()
 

@@ -42,6 +42,7 @@ from dipdesk.ui.orders_panel import OrdersPanel
 from dipdesk.ui.overview import Overview
 from dipdesk.ui.parts import disc, label, spacer
 from dipdesk.ui.pilot import Pilot
+from dipdesk.ui.progress import Cancelled, progress
 from dipdesk.ui.ring import BoxRing
 from dipdesk.ui.search import ProvinceSearch
 from dipdesk.ui.start_page import StartPage
@@ -245,8 +246,13 @@ class Window(QMainWindow):
 
     def _usual_layout(self) -> Layout:
         variant = self.document.variant
-        name = self.settings.choice(f"view/{variant.id}", layouts_for(variant))
-        return layout_of(variant, name, stacked=self.stacked)
+        names = layouts_for(variant)
+        name = self.settings.choice(f"view/{variant.id}", names)
+        try:
+            with progress(self, tr("Reading the map…")) as watch:
+                return layout_of(variant, name, stacked=self.stacked, progress=watch)
+        except Cancelled:
+            return layout_of(variant, names[0], stacked=self.stacked)
 
     @property
     def stacked(self) -> bool:
