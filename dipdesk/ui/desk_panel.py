@@ -72,6 +72,9 @@ class DeskPanel(QWidget):
         self.table.itemChanged.connect(self._on_tick)
         self.table.itemDoubleClicked.connect(lambda item: self.power_chosen.emit(item.data(0, _POWER)))
         self.summary = label("", "faint", wrap=True)
+        self.summary.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
+        self.summary.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.setMinimumWidth(280)
         self.process = QPushButton(icon("resolve"), tr("Process…"))
         self._build()
         for signal in (document.game_changed, document.changed):
@@ -90,9 +93,9 @@ class DeskPanel(QWidget):
         for number, (text, name, signal) in enumerate(buttons):
             button = QPushButton(icon(name), text)
             button.clicked.connect(signal)
-            grid.addWidget(button, 0, number)
+            grid.addWidget(button, *divmod(number, 2))
         self.process.clicked.connect(self.process_asked)
-        grid.addWidget(self.process, 1, 0, 1, 3)
+        grid.addWidget(self.process, 1, 1)
         box = QVBoxLayout(self)
         box.setContentsMargins(6, 6, 6, 8)
         box.addLayout(form)

@@ -63,7 +63,7 @@ class EntriesTable(QTreeWidget):
         self.setUniformRowHeights(True)
         header = self.header()
         header.setStretchLastSection(True)
-        for column, width in enumerate((54, 160, 124, 136, 200)):
+        for column, width in enumerate((54, 150, 124, 146, 60)):
             header.resizeSection(column, width)
 
     def show_entries(self, inbox: Inbox, hidden: Iterable[PowerName], *, with_prose: bool) -> None:
@@ -132,7 +132,6 @@ class PowersTable(QTreeWidget):
         self.setRootIsDecorated(False)
         self.setUniformRowHeights(True)
         header = self.header()
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self.itemChanged.connect(self._on_change)
 
@@ -155,6 +154,8 @@ class PowersTable(QTreeWidget):
             row.setText(2, ", ".join(states))
             row.setToolTip(2, row.text(2))
         self.blockSignals(False)
+        # Qt forgets the frame of styled ticks when it sizes a column.
+        self.header().resizeSection(0, self.sizeHintForColumn(0) + 20)
 
     def _concerns(self, game: Game, power: PowerName) -> bool:
         return any(row.power == power and row.asked for row in desk.rows(game, self._variant))

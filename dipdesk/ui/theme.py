@@ -81,6 +81,17 @@ QPushButton:hover {{ background: {hover}; }}
 QPushButton:default {{ background: {highlight}; color: {on_highlight}; border-color: {highlight}; }}
 QPushButton:disabled {{ color: {faint}; background: {window}; border-color: {line}; }}
 QPushButton:focus, QToolButton:focus {{ border: 1px solid {highlight}; }}
+QCheckBox::indicator, QTreeView::indicator, QListView::indicator, QGroupBox::indicator {{
+    width: 13px; height: 13px; border: 1px solid {tick}; border-radius: 3px; background: {base}; }}
+QRadioButton::indicator {{
+    width: 13px; height: 13px; border: 1px solid {tick}; border-radius: 7px; background: {base}; }}
+QCheckBox::indicator:checked, QTreeView::indicator:checked, QListView::indicator:checked,
+QGroupBox::indicator:checked {{ background: {highlight}; border-color: {highlight}; image: url("{icons}/tick.svg"); }}
+QRadioButton::indicator:checked {{
+    background: {highlight}; border-color: {highlight}; image: url("{icons}/dot.svg"); }}
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled, QTreeView::indicator:disabled {{
+    border-color: {line}; background: {window}; }}
+QCheckBox::indicator:focus, QRadioButton::indicator:focus {{ border: 2px solid {highlight}; }}
 #card {{ border: 1px solid {line}; border-radius: 9px; background: {base}; padding: 0; text-align: left; }}
 #card:hover, #card:focus {{ border: 2px solid {highlight}; }}
 #title {{ font-size: 30pt; }}
@@ -134,6 +145,8 @@ def _style_sheet(palette: QPalette) -> str:
         text=hexed(roles.Text),
         faint=hexed(roles.PlaceholderText),
         highlight=hexed(roles.Highlight),
+        tick=hexed(roles.PlaceholderText),
+        icons=resource("icons").as_posix(),
         on_highlight=hexed(roles.HighlightedText),
         tip=hexed(roles.ToolTipBase),
     )
