@@ -564,7 +564,7 @@
         </message>
         <message>
             <source>Holds</source>
-            <translation>Tenues</translation>
+            <translation>Unités qui tiennent</translation>
         </message>
         <message>
             <source>How much is played</source>
@@ -688,11 +688,11 @@
         </message>
         <message>
             <source>Moves</source>
-            <translation>Mouvements</translation>
+            <translation>Déplacements</translation>
         </message>
         <message>
             <source>Moving units</source>
-            <translation>Unités en mouvement</translation>
+            <translation>Unités qui se déplacent</translation>
         </message>
         <message>
             <source>Names</source>
@@ -1176,7 +1176,7 @@
         </message>
         <message>
             <source>Ring of the off-board boxes</source>
-            <translation>Anneau des cases hors carte</translation>
+            <translation>Anneau des zones hors carte</translation>
         </message>
         <message>
             <source>Rulebook</source>
@@ -1652,7 +1652,7 @@
         </message>
         <message>
             <source>bounces and dislodged units</source>
-            <translation>chocs et unités délogées</translation>
+            <translation>rebonds et unités délogées</translation>
         </message>
         <message>
             <source>civil disorder</source>
@@ -1851,7 +1851,7 @@
         </message>
         <message>
             <source>units move</source>
-            <translation>les unités bougent</translation>
+            <translation>les unités se déplacent</translation>
         </message>
         <message>
             <source>void</source>
