@@ -99,6 +99,8 @@ def _lakes(data: dict, geo: geography.Geography, sheet: Sheet) -> list[Polygon]:
 def _graticule(data: dict, sheet: Sheet) -> list[LineString]:
     west, south, east, north = data["projection"]["window"]
     step = data["projection"].get("graticule", 10)
+    if not step:
+        return []
     meridians = [LineString([(x, south), (x, min(north, 85))]) for x in range(-180, 181, step) if west < x < east]
     parallels = [LineString([(west, y), (east, y)]) for y in range(-20, 90, step) if south < y < north]
     drawn = [sheet.geometry(q).intersection(sheet.box).simplify(0.3) for q in meridians + parallels]

@@ -77,7 +77,7 @@ def document(drawing: Drawing, title: str, kinds: dict[str, str], extra: dict[st
         out += _group(name, extra.get(name, []))
     neat = _element("rect", id="neatline", x="0", y="0", width=width, height=height, fill="none")
     grid = "".join(strokes(q) for q in drawing.graticule)
-    out += _group("sheet", [neat, _element("path", id="graticule", fill="none", d=grid)])
+    out += _group("sheet", [neat, *([_element("path", id="graticule", fill="none", d=grid)] if grid else [])])
     return "\n".join([*out, "</svg>", ""])
 
 
