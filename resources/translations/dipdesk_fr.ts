@@ -564,7 +564,7 @@
         </message>
         <message>
             <source>Holds</source>
-            <translation>Unités qui tiennent</translation>
+            <translation>Tenues</translation>
         </message>
         <message>
             <source>How much is played</source>
