@@ -14,7 +14,7 @@ from dipdesk.cartography.layout import Layout
 from dipdesk.domain.board import PowerName
 from dipdesk.domain.variant import Variant
 from dipdesk.exchange import formats
-from dipdesk.game import pack, savefile
+from dipdesk.game import pack, savefile, sealed
 from dipdesk.game.game import Game
 from dipdesk.game.turn import Turn
 from dipdesk.picture import animation, compose, embedded, export, palette, theme
@@ -109,7 +109,8 @@ def _words(error: Exception, language: str) -> str:
 def _job(arguments: argparse.Namespace) -> Job:
     game, variant = _game(arguments.game)
     drawing = atlas.load(pack.folder_of(variant.map_base or variant.id))
-    return Job(game, variant, _layout(arguments, variant, drawing), _options(arguments, variant), arguments)
+    # Sealed orders are nobody's business before their turn is resolved.
+    return Job(sealed.shown(game), variant, _layout(arguments, variant, drawing), _options(arguments, variant), arguments)
 
 
 def _game(name: str) -> tuple[Game, Variant]:

@@ -14,7 +14,7 @@ from dipdesk.exchange.imported import Imported, recognized
 from dipdesk.exchange.jdip import read_zip
 from dipdesk.exchange.judge_read import read_reports
 from dipdesk.exchange.saved_game_read import read_saved_game
-from dipdesk.game import pack, savefile
+from dipdesk.game import pack, savefile, sealed
 from dipdesk.game.game import Game
 from dipdesk.game.opened import Notice, Opened
 
@@ -239,8 +239,8 @@ def read_variant(data: bytes, source: Path | None = None, *, name: str = "") -> 
 
 
 def write(game: Game, variant: Variant, name: str, *, language: str = "en") -> bytes:
-    """Return a game in a format; ExchangeError if it cannot be written."""
+    """Return a game in a format; ExchangeError if it cannot be written. Only our own holds sealed orders."""
     found = named(name)
     if found.write is None:
         raise ExchangeError("read-only", name=found.id)
-    return found.write(game, variant, language)
+    return found.write(game if name == "dip" else sealed.shown(game), variant, language)

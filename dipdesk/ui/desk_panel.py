@@ -53,6 +53,8 @@ class DeskPanel(QWidget):
         self.table.setAccessibleName(tr("Powers"))
         self.table.setColumnCount(5)
         self.table.setRootIsDecorated(False)
+        # So that the arrow keys reach the ticks, which Space sets.
+        self.table.setSelectionBehavior(QTreeWidget.SelectionBehavior.SelectItems)
         self.table.setUniformRowHeights(True)
         self.table.setHeaderLabels([tr("Power"), tr("Orders"), "±", tr("CD"), tr("Sealed")])
         for column, tip in (
@@ -115,13 +117,14 @@ class DeskPanel(QWidget):
         self.deadline.blockSignals(False)
         current = self.table.currentItem()
         chosen = current.data(0, _POWER) if current is not None else None
+        column = self.table.currentColumn()
         self.table.blockSignals(True)
         self.table.clear()
         for row in desk.rows(document.game, document.variant):
             if not row.is_out:
                 item = self._add(row)
                 if row.power == chosen:
-                    self.table.setCurrentItem(item)
+                    self.table.setCurrentItem(item, column)
         self.table.blockSignals(False)
         self._summarize()
 
