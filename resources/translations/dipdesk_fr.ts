@@ -489,11 +489,11 @@
         </message>
         <message>
             <source>Game &amp;master</source>
-            <translation>&amp;Arbitre</translation>
+            <translation>A&amp;rbitre</translation>
         </message>
         <message>
             <source>Game master’s &amp;desk</source>
-            <translation>&amp;Bureau de l’arbitre</translation>
+            <translation>B&amp;ureau de l’arbitre</translation>
         </message>
         <message>
             <source>Game master’s desk</source>
