@@ -8,9 +8,10 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from dipdesk.app.words import tr
+from dipdesk.cartography.layout import Layout
 from dipdesk.cartography.views import layouts_for
 from dipdesk.picture.options import PictureOptions
-from dipdesk.ui.atlases import layout_of
+from dipdesk.ui.atlases import atlas_of, layout_of
 from dipdesk.ui.progress import Cancelled, progress
 
 if TYPE_CHECKING:
@@ -47,6 +48,23 @@ class ViewCommands(QObject):
             "panel.next": self._next_panel,
             "view.full-screen": self._full_screen,
         }
+
+    def usual_layout(self) -> Layout:
+        """Return the arrangement that was last used for the variant of the game."""
+        window, variant = self._window, self._document.variant
+        names = layouts_for(variant)
+        name = window.settings.choice(f"view/{variant.id}", names)
+        try:
+            with progress(window, tr("Reading the map…")) as watch:
+                return layout_of(variant, name, stacked=self.stacked, progress=watch)
+        except Cancelled:
+            return layout_of(variant, names[0], stacked=self.stacked)
+
+    @property
+    def stacked(self) -> bool:
+        """Whether two boards get larger below each other than side by side."""
+        board, sheet = self._window.board, atlas_of(self._document.variant)
+        return board.width() / max(board.height(), 1) < sheet.width / sheet.height
 
     def update_enabled(self) -> None:
         """Grey what makes no sense now and check what is on."""
@@ -103,7 +121,7 @@ class ViewCommands(QObject):
         name = names[(names.index(now) + 1) % len(names)] if now in names else names[0]
         try:
             with progress(window, tr("Drawing the other arrangement…")) as watch:
-                layout = layout_of(variant, name, stacked=window.stacked, progress=watch)
+                layout = layout_of(variant, name, stacked=self.stacked, progress=watch)
         except Cancelled:
             return
         window.lens.move(None, None)

@@ -3,7 +3,6 @@
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon
 from PySide6.QtWidgets import (
-    QComboBox,
     QDockWidget,
     QLabel,
     QMainWindow,
@@ -19,12 +18,10 @@ from typing_extensions import override
 from dipdesk.app.document import Document
 from dipdesk.app.settings import Settings
 from dipdesk.app.words import language, tr
-from dipdesk.cartography.layout import Layout
-from dipdesk.cartography.views import layouts_for
 from dipdesk.domain.board import PowerName, ProvinceId
 from dipdesk.game import pack
 from dipdesk.picture import palette
-from dipdesk.ui.atlases import atlas_of, layout_of, playable
+from dipdesk.ui.atlases import playable
 from dipdesk.ui.board import Board
 from dipdesk.ui.commands import Commands
 from dipdesk.ui.desk_panel import DeskPanel
@@ -42,7 +39,7 @@ from dipdesk.ui.orders_panel import OrdersPanel
 from dipdesk.ui.overview import Overview
 from dipdesk.ui.parts import disc, label, spacer
 from dipdesk.ui.pilot import Pilot
-from dipdesk.ui.progress import Cancelled, progress
+from dipdesk.ui.power_selector import PowerSelector
 from dipdesk.ui.ring import BoxRing
 from dipdesk.ui.search import ProvinceSearch
 from dipdesk.ui.start_page import StartPage
@@ -69,7 +66,7 @@ class Window(QMainWindow):
         self.setObjectName("window")
         self.setAcceptDrops(True)
         self.setDockOptions(QMainWindow.DockOption.AnimatedDocks | QMainWindow.DockOption.AllowTabbedDocks)
-        self.board = Board(document, self._usual_layout, self.options)
+        self.board = Board(document, lambda: self.commands.views.usual_layout(), self.options)
         self.board.setAccessibleName(tr("Map"))
         self.pilot = Pilot(document, self.board, self)
         self.notation = NotationLine(self.pilot.complete)
@@ -88,7 +85,7 @@ class Window(QMainWindow):
         self.thumbnails = Thumbnails(self.options, self)
         self.start = StartPage(settings, [pack.load(info.id) for info in playable()])
         self.filer = Filer(self)
-        self.powers = QComboBox()
+        self.powers = PowerSelector()
         self.recent_menu = QMenu(self)
         self._build_middle()
         self._build_docks()
@@ -160,8 +157,6 @@ class Window(QMainWindow):
         self.toolbar.addWidget(spacer())
         caption = QLabel(tr("Orders for") + " ")
         caption.setBuddy(self.powers)
-        self.powers.setAccessibleName(tr("Orders for"))
-        self.powers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.power_widgets = [self.toolbar.addWidget(caption), self.toolbar.addWidget(self.powers)]
         self.addToolBar(self.toolbar)
 
@@ -243,22 +238,6 @@ class Window(QMainWindow):
         self.pilot.refresh()
         self.offer.hide()
         self.hints.heeded("order")
-
-    def _usual_layout(self) -> Layout:
-        variant = self.document.variant
-        names = layouts_for(variant)
-        name = self.settings.choice(f"view/{variant.id}", names)
-        try:
-            with progress(self, tr("Reading the map…")) as watch:
-                return layout_of(variant, name, stacked=self.stacked, progress=watch)
-        except Cancelled:
-            return layout_of(variant, names[0], stacked=self.stacked)
-
-    @property
-    def stacked(self) -> bool:
-        """Whether two boards get larger below each other than side by side."""
-        sheet = atlas_of(self.document.variant)
-        return self.board.width() / max(self.board.height(), 1) < sheet.width / sheet.height
 
     def update_title(self, _: object = None) -> None:
         """Name the game in the title bar."""
@@ -358,12 +337,7 @@ class Window(QMainWindow):
         return disc(self._styles[1][power])
 
     def _fill_powers(self) -> None:
-        self.powers.blockSignals(True)
-        self.powers.clear()
-        self.powers.addItem(tr("all powers"), None)
-        for power in self.document.variant.powers:
-            self.powers.addItem(self.power_icon(power.name), power.label(language()), power.name)
-        self.powers.blockSignals(False)
+        self.powers.fill(self.document.variant, self.power_icon)
         self._on_power()
 
     def _on_power(self, _index: int = 0) -> None:
