@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from dipdesk.app import report
 from dipdesk.cartography import atlas, views
 from dipdesk.cartography.errors import DrawingError
 from dipdesk.cartography.layout import Layout
@@ -32,7 +33,13 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     """Add the word to the command line."""
     parser = commands.add_parser("render", help="draw a game as a picture", description=__doc__)
     parser.add_argument("game", metavar="GAME", help="a game's file, or a variant's name for its opening position")
-    parser.add_argument("-o", "--output", required=True, metavar="OUT", help="a file, or a folder with --each")
+    parser.add_argument(
+        "-o",
+        "--output",
+        required=True,
+        metavar="OUT",
+        help="a file (a picture, or .html: a report), or a folder with --each",
+    )
     _add_choice_of_turn(parser)
     _add_looks(parser)
     parser.set_defaults(run=run)
@@ -45,6 +52,7 @@ def _add_choice_of_turn(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--each", choices=("turn", "power"), help="one picture for each, in the folder OUT")
     parser.add_argument("--animate", action="store_true", help="all turns as one animation (webp, gif)")
     parser.add_argument("--seconds", type=float, default=1.5, metavar="N", help="how long a turn is shown (1.5)")
+    parser.add_argument("--moving", action="store_true", help="animate each turn in beats: units move, meet, fall back")
     parser.add_argument("--format", choices=tuple(export.FORMATS), default="png", help="of the pictures of --each")
     parser.add_argument("--no-embed", action="store_true", help="leave the game out of PNG, SVG and PDF")
 
@@ -86,6 +94,8 @@ def run(arguments: argparse.Namespace) -> int:
         job = _job(arguments)
         if arguments.animate:
             _animate(job)
+        elif arguments.output.lower().endswith((".html", ".htm")):
+            _report(job)
             return 0
         for path, turn, options in _wanted(job):
             _write(job, path, turn, options)
@@ -110,7 +120,9 @@ def _job(arguments: argparse.Namespace) -> Job:
     game, variant = _game(arguments.game)
     drawing = atlas.load(pack.folder_of(variant.map_base or variant.id))
     # Sealed orders are nobody's business before their turn is resolved.
-    return Job(sealed.shown(game), variant, _layout(arguments, variant, drawing), _options(arguments, variant), arguments)
+    return Job(
+        sealed.shown(game), variant, _layout(arguments, variant, drawing), _options(arguments, variant), arguments
+    )
 
 
 def _game(name: str) -> tuple[Game, Variant]:
@@ -232,5 +244,20 @@ def _animate(job: Job) -> None:
     if form not in animation.FORMATS:
         raise export.ExportError("animation", name=form, known=", ".join(animation.FORMATS))
     options = replace(job.options, title=True)
-    frames = [export.image(_picture(job, turn, options), _size(job)) for turn in _line(job.game)]
-    path.write_bytes(animation.encode(frames, form, min(60.0, max(0.05, job.arguments.seconds))))
+    turns = [turn.published() for turn in _asked(job)]
+    board = film.storyboard(turns, min(60.0, max(0.05, job.arguments.seconds)), moving=job.arguments.moving)
+    frames = film.Film(job.variant, job.layout, turns, board, options, _size(job), game_title=job.game.title)
+    path.write_bytes(animation.encode(frames, form, [frame.seconds for frame in board]))
+
+
+def _asked(job: Job) -> Sequence[Turn]:
+    """Return the turn that was named, all of them where none was."""
+    code = job.arguments.turn
+    return _line(job.game) if code == "last" else [_turn(job.game, code)]
+
+
+def _report(job: Job) -> None:
+    """Write a page with maps, orders and results: of the whole game, or of the turn that was named."""
+    turns = report.whole(job.game) if job.arguments.turn == "last" else [turn.id for turn in _asked(job)]
+    page = report.Page(job.game, job.variant, job.layout, job.options, turns)
+    Path(job.arguments.output).write_text(report.report(page), encoding="utf-8")

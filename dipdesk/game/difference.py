@@ -29,7 +29,7 @@ class Difference:
 
 
 def differences(left: Turn, right: Turn, variant: Variant) -> tuple[Difference, ...]:
-    """Return the provinces in which units, owners, orders or results of two turns differ, in the order of the board."""
+    """Return where units, owners, orders or (of two resolved turns) results differ, in the order of the board."""
     found = ((province, tuple(_differing(left, right, province))) for province in variant.board.provinces)
     return tuple(Difference(province, what) for province, what in found if what)
 
@@ -41,7 +41,7 @@ def _differing(left: Turn, right: Turn, province: ProvinceId) -> Iterator[What]:
         yield What.OWNER
     if order_in(left, province) != order_in(right, province):
         yield What.ORDER
-    elif result_in(left, province) != result_in(right, province):
+    elif left.resolution and right.resolution and result_in(left, province) != result_in(right, province):
         yield What.RESULT
 
 
