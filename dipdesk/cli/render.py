@@ -18,7 +18,7 @@ from dipdesk.exchange import formats
 from dipdesk.game import pack, savefile, sealed
 from dipdesk.game.game import Game
 from dipdesk.game.turn import Turn
-from dipdesk.picture import animation, compose, embedded, export, palette, theme
+from dipdesk.picture import animation, compose, embedded, export, film, palette, theme
 from dipdesk.picture.options import NAMES, PictureOptions
 
 # CLI.md names views by the shortest word; the layouts of the program have the same names.
