@@ -1,5 +1,6 @@
 """The one undo command of the program."""
 
+import weakref
 from typing import Protocol
 
 from PySide6.QtGui import QUndoCommand
@@ -17,11 +18,15 @@ class Shows(Protocol):
 
 
 class Swap(QUndoCommand):
-    """The only undo command: it swaps two states of the game."""
+    """The only undo command: it swaps two states of the game.
+
+    It does not hold its document: a circle of the document, its stack and its commands would be taken apart by the
+    garbage collector in an order of its own, and the stack would free commands that are gone.
+    """
 
     def __init__(self, document: Shows, before: Game, after: Game, text: str, merge: str) -> None:
         super().__init__(text)
-        self._document = document
+        self._document = weakref.ref(document)
         self._before = before
         self._after = after
         self._merge = merge
@@ -39,8 +44,13 @@ class Swap(QUndoCommand):
 
     @override
     def undo(self) -> None:
-        self._document.show(self._before)
+        self._show(self._before)
 
     @override
     def redo(self) -> None:
-        self._document.show(self._after)
+        self._show(self._after)
+
+    def _show(self, game: Game) -> None:
+        document = self._document()
+        if document is not None:
+            document.show(game)
