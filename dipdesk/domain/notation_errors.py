@@ -93,7 +93,7 @@ class NotationError(ValueError):
         return self.message("en")
 
 
-class InvalidNotation(NotationError):  # noqa: N818 - the house's name for it (ARCHITECTURE, "House style")
+class InvalidNotation(NotationError):  # noqa: N818 - the house's name for it
     """A text that means nothing; the nearest meaning is offered."""
 
 

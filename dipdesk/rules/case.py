@@ -42,7 +42,7 @@ class Case:
 
     @property
     def ignores_army_coasts(self) -> bool:
-        """Whether ``A GAS-SPA/NC`` means ``A GAS-SPA`` (DATC 4.B.6) rather than nothing (JUDGE.md 1)."""
+        """Whether ``A GAS-SPA/NC`` means ``A GAS-SPA`` (DATC 4.B.6) rather than nothing (as at the judge)."""
         return self.rulebook.supported_coast is SupportedCoast.IF_NAMED
 
     def landings_without(self, sea: ProvinceId, origin: ProvinceId) -> frozenset[ProvinceId]:
@@ -59,7 +59,7 @@ class Case:
         return self.board.coast_aliases.get(location, location)
 
     def ordered(self, unit: Unit) -> Unit:
-        """Return the unit that stands where ``unit`` is said to; its own coast does not matter (JUDGE.md 1)."""
+        """Return the unit that stands where ``unit`` is said to; its own coast does not matter (as at the judge)."""
         there = self.units.get(province_of(self.place(unit.location)))
         if there is None:
             raise Refused(RefusalCause.NO_UNIT, unit.province)

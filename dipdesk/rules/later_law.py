@@ -30,7 +30,7 @@ def _dislodged(case: Case, unit: Unit) -> DislodgedUnit:
 
 
 def _haven(case: Case, fallen: DislodgedUnit, target: Location) -> Location:
-    """Return the location a retreat to ``target`` ends on; the coast follows the rules of moves (JUDGE.md 1)."""
+    """Return the location a retreat to ``target`` ends on; the coast follows the rules of moves (as at the judge)."""
     province = province_of(target)
     havens = open_havens(case.rulebook, fallen)
     if province not in map(province_of, havens):
@@ -64,7 +64,7 @@ def _may_build(case: Case, power: PowerName) -> None:
 
 
 def _building_site(case: Case, unit: Unit) -> Location:
-    """Return where the new unit stands: an own, empty home center, a fleet's coast named (JUDGE.md 6, DATC 4.B.7)."""
+    """Return where the new unit stands: an own, empty home center, a fleet's coast named (Rules XIV, DATC 4.B.7)."""
     place = case.place(unit.location)
     province = case.board.provinces[province_of(place)]
     if province.home != unit.power or not province.is_center:

@@ -62,9 +62,9 @@ def accept_in(case: Case, order: Order) -> Order | Refusal:
 def select(variant: Variant, rulebook: Rulebook, position: Position, orders: Sequence[Order]) -> Selection:
     """Return what counts of ``orders`` given one after the other.
 
-    The last valid order of a unit counts (JUDGE.md 1). Of too many builds or removals the earliest are dropped, a waive
-    counts as a build, a second build in a province replaces the first (JUDGE.md 6); the standard rules keep the first
-    instead (DATC 4.D.5, 4.D.6).
+    The last valid order of a unit counts. At the judge the earliest of too many builds or removals are dropped, a waive
+    counts as a build, a second build in a province replaces the first; the standard rules keep the first instead (DATC
+    4.D.5, 4.D.6).
     """
     case = Case.of(variant, rulebook, position)
     valid: list[tuple[int, Order]] = []
@@ -120,7 +120,7 @@ def _adjust(case: Case, valid: Iterable[tuple[int, Order]]) -> list[tuple[int, O
 
 
 def _latest(given: Iterable[tuple[int, Order]], room: int) -> list[tuple[int, Order]]:
-    """Fill ``room`` slots in turn; when all are taken the next order takes the oldest slot (measured, JUDGE.md 6)."""
+    """Fill ``room`` slots in turn; when all are taken the next order takes the oldest slot (measured at the judge)."""
     slots: list[tuple[int, Order]] = []
     turn = 0
     for entry in given:

@@ -59,7 +59,7 @@ def _no_convoy(unit: Unit, target: ProvinceId, *fleet: ProvinceId) -> None:
 
 
 def _routed(case: Case, unit: Unit, route: tuple[ProvinceId, ...], target: Location) -> Move:
-    """Accept a written route whose every sea holds a fleet and touches the next (Rules XII, JUDGE.md 2)."""
+    """Accept a written route whose every sea holds a fleet and touches the next (Rules XII)."""
     if unit.kind is UnitKind.FLEET:
         raise Refused(RefusalCause.FLEET_CONVOYED, unit.location)
     province = case.army_target(unit, target)
@@ -91,7 +91,7 @@ def _support_hold(case: Case, unit: Unit, named: Unit) -> SupportHold:
 
 
 def _check_help(case: Case, unit: Unit, supported: Unit, province: ProvinceId) -> None:
-    """Refuse help of a unit to itself or to a place that it cannot enter, whatever the coast (Rules IX, JUDGE.md 1)."""
+    """Refuse help of a unit to itself or to a place that it cannot enter, whatever the coast (Rules IX)."""
     if supported.province == unit.province:
         raise Refused(RefusalCause.SUPPORTS_ITSELF, unit.location)
     case.keep_open(unit.province, province)
@@ -132,7 +132,7 @@ def could_go(case: Case, unit: Unit, supported: Unit, province: ProvinceId) -> b
 def _supported_target(case: Case, supported: Unit, target: Location) -> Location:
     """Return the target of a support with the coast it means; armies have none.
 
-    A coast that is named stays even if the fleet cannot reach it: the support is void then (JUDGE.md 1, DATC 6.B.9).
+    A coast that is named stays even if the fleet cannot reach it: the support is void then (DATC 6.B.9).
     None means the default coast, or any where the rulebook says so (DATC 4.B.4).
     """
     province = province_of(target)

@@ -65,7 +65,7 @@ class Origins(StrEnum):
 class Surplus(StrEnum):
     """Which of too many builds or removals count."""
 
-    LAST = "last"  # the earliest builds and removals are dropped (JUDGE.md 6)
+    LAST = "last"  # the earliest builds and removals are dropped (as at the judge)
     FIRST = "first"  # DATC 4.D.5, 4.D.6
 
 

@@ -20,7 +20,7 @@ class Voyages:
 
     @classmethod
     def of(cls, board: Board, position: Position) -> "Voyages":
-        """Collect the seas of ``position`` that hold a fleet, of whatever power (JUDGE.md 2)."""
+        """Collect the seas of ``position`` that hold a fleet, of whatever power (as at the judge)."""
         reach = reach_of(board)
         found = (u.province for u in position.units if u.kind is UnitKind.FLEET and u.province in reach.seas)
         return cls(reach, frozenset(found))
@@ -37,7 +37,7 @@ class Voyages:
     def landings(self, origin: ProvinceId, route: tuple[ProvinceId, ...] = ()) -> frozenset[ProvinceId]:
         """Return the provinces an army in ``origin`` can land in, all of them or those beyond a partial ``route``.
 
-        The army's own province is among them where some fleet could bring it back (JUDGE.md 2, ``A LON-NTH-LON``).
+        The army's own province is among them where some fleet could bring it back (``A LON-NTH-LON``, as at the judge).
         """
         seas = self.connected(origin, route)
         return _NONE.union(*(self.reach.coasts[sea] for sea in seas))
