@@ -58,8 +58,12 @@ def test_differences_name_units_owners_orders_and_results() -> None:
     assert found["den"] == (What.UNIT, What.OWNER)
     assert found["mun"] == (What.ORDER,)
     assert "lon" not in found
+
+
+def test_results_differ_where_the_same_order_fares_otherwise() -> None:
+    move = Move(army("Germany", "mun"), "bur")
     alone = Game.begin(STANDARD)
-    alone = alone.on(alone.timeline.give(Move(army("Germany", "mun"), "bur"))).resolve(STANDARD)
-    other = alone.timeline.at(1).give(Move(army("Germany", "mun"), "bur"))
-    result = {each.province: each.what for each in differences(opening, other, STANDARD)}
-    assert result["mun"] == (What.RESULT,)
+    alone = alone.on(alone.timeline.give(move)).resolve(STANDARD)
+    found = {each.province: each.what for each in differences(year().timeline.at(1), alone.timeline.at(1), STANDARD)}
+    assert found["mun"] == (What.RESULT,)
+    assert found["mar"] == (What.ORDER,)
