@@ -96,9 +96,9 @@ def run(arguments: argparse.Namespace) -> int:
             _animate(job)
         elif arguments.output.lower().endswith((".html", ".htm")):
             _report(job)
-            return 0
-        for path, turn, options in _wanted(job):
-            _write(job, path, turn, options)
+        else:
+            for path, turn, options in _wanted(job):
+                _write(job, path, turn, options)
     except OSError as error:
         return _fault(f"{error.filename}: {error.strerror}")
     except (RenderError, pack.PackError, export.ExportError, DrawingError, savefile.SaveError) as error:

@@ -110,7 +110,7 @@ def test_the_facts_of_a_variant_are_read() -> None:
     ]
 
 
-def test_the_drawing_becomes_a_pack_that_is_played(tmp_path: Path) -> None:
+def test_the_drawing_becomes_a_pack_that_is_played(tmp_path: Path, qapp: object) -> None:
     source = tmp_path / "isles.zip"
     source.write_bytes(small())
     folder = tmp_path / "isles"
