@@ -18,7 +18,8 @@ INTO = 5.0
 
 def add(drawing: Drawing, placed: dict[str, Anchors], areas: dict, facts: dict, data: dict) -> None:
     """Give each province whose full name did not fit a name at sea, where there is room."""
-    taken = obstacles_at_sea(drawing, placed, facts)
+    # Names of two languages are never seen together.
+    taken = {language: obstacles_at_sea(drawing, placed, facts) for language in LANGUAGES}
     by_id = {p["id"]: p for p in facts["provinces"]}
     waters = _waters(drawing, facts)
     for key in sorted(placed, key=lambda k: areas[k].area):
@@ -29,11 +30,11 @@ def add(drawing: Drawing, placed: dict[str, Anchors], areas: dict, facts: dict, 
         for language in LANGUAGES:
             if anchors.labels[language].form != "short":
                 continue
-            found = _find(item["names"][language], areas[key], waters, taken, drawing, hand)
+            found = _find(item["names"][language], areas[key], waters, taken[language], drawing, hand)
             if found:
                 anchors.labels[language], anchors.leaders[language] = found
-                taken.append(found[0].box(False, 3))
-                taken.append(found[1].buffer(3))
+                taken[language].append(found[0].box(False, 3))
+                taken[language].append(found[1].buffer(3))
 
 
 def _waters(drawing: Drawing, facts: dict) -> list:
