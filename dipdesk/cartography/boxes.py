@@ -4,7 +4,12 @@ import itertools
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
+import shapely
+from shapely.geometry.base import BaseGeometry
+
+from dipdesk.cartography import clear
 from dipdesk.cartography.atlas import Atlas, Spot
 from dipdesk.cartography.layout import Layout, whole
 from dipdesk.cartography.tiles import Seam
@@ -14,13 +19,17 @@ from dipdesk.domain.variant import Variant
 
 @dataclass(frozen=True, slots=True)
 class Tether:
-    """A connection to show: from a box to its host or to a box that it links to, as a curve."""
+    """A connection to show: from a box to its host or to a box that it links to, as a curve.
+
+    ``badge`` is where on it the letters stand, clear of names, units and other badges.
+    """
 
     first: ProvinceId
     second: ProvinceId
     points: tuple[Spot, ...]
     label: str
     to_host: bool
+    badge: Spot
 
 
 def with_boxes(atlas: Atlas, variant: Variant) -> Layout:
@@ -64,12 +73,24 @@ def tethers(layout: Layout, variant: Variant, province: ProvinceId | None = None
 
     Links between distant boxes run along the edge of the sheet, those of one box in one lane; the others bow outward.
     """
-    atlas = layout.tiles[0].atlas
+    found = _tethers(layout.tiles[0].atlas, variant)
+    return tuple(t for t in found if province is None or province in (t.first, t.second))
+
+
+@lru_cache(maxsize=4)
+def _tethers(atlas: Atlas, variant: Variant) -> tuple[Tether, ...]:
     ends = [pair for pair in _ends(variant) if {pair[0], pair[1]} <= atlas.shapes.keys()]
     lanes = _lanes(atlas, [(first, second) for first, second, to_host in ends if not to_host])
-    return tuple(
-        _tether(atlas, variant, end, lanes) for end in ends if province is None or province in (end[0], end[1])
-    )
+    taken = clear.obstacles(atlas)
+    names = shapely.union_all(taken)
+    frames = [
+        shapely.box(*atlas.extent(box.province)) for box in variant.topology.boxes if box.province in atlas.shapes
+    ]
+    curves = [_curve(atlas, end, lanes, names) for end in ends]
+    labels = [letter(variant, a) + ("" if to_host else letter(variant, b)) for a, b, to_host in ends]
+    spots = clear.badges(curves, [*taken, *frames])
+    rows = zip(ends, curves, labels, spots, strict=True)
+    return tuple(Tether(a, b, curve, label, to_host, spot) for (a, b, to_host), curve, label, spot in rows)
 
 
 _End = tuple[ProvinceId, ProvinceId, bool]
@@ -83,17 +104,15 @@ def _ends(variant: Variant) -> Iterator[_End]:
         yield from ((box.province, link, False) for link in box.links if box.province < link)
 
 
-def _tether(atlas: Atlas, variant: Variant, end: _End, lanes: _Lanes) -> Tether:
+def _curve(atlas: Atlas, end: _End, lanes: _Lanes, names: BaseGeometry) -> tuple[Spot, ...]:
     first, second, to_host = end
     if to_host:
-        goal = atlas.anchor(second).unit
-        return Tether(first, second, (rim(atlas, first, goal), goal), letter(variant, first), True)
-    label = letter(variant, first) + letter(variant, second)
+        return clear.end(atlas, first, second, names)
     points = lanes.get((first, second))
     if points is None:
         a, b = rim(atlas, first, _center(atlas, second)), rim(atlas, second, _center(atlas, first))
         points = _bowed(a, b, (atlas.width / 2, atlas.height / 2))
-    return Tether(first, second, points, label, False)
+    return points
 
 
 _FAR = 0.3  # of the width: boxes farther from each other are joined along the edge

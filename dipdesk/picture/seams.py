@@ -23,6 +23,7 @@ from dipdesk.picture.shapes import (
     Shape,
     circle,
     group,
+    lines_path,
     polyline,
     rectangle,
 )
@@ -64,7 +65,7 @@ def seam_layers(layout: Layout, options: PictureOptions) -> DisplayList:
     theme = options.theme
     return group(
         "seams",
-        Group("cut", tuple(_cut_lines(layout, theme))),
+        Group("cut", (*_cut_lines(layout, theme), *_healed_cuts(layout, theme))),
         Group("cut-points", tuple(_points(layout, theme))),
         Group("badges", tuple(_badges(layout, theme))),
     )
@@ -85,6 +86,17 @@ def _cut_lines(layout: Layout, theme: Theme) -> Iterator[Item]:
     )
     for pen in looks:
         yield from (Shape(path, None, pen) for path in paths)
+
+
+def _healed_cuts(layout: Layout, theme: Theme) -> Iterator[Item]:
+    """Yield a thin line where a sheet goes on over the cut (the spiral), to be found again on the boards."""
+    for tile in layout.tiles:
+        paths = [lines_path(shape.parts) for shape in tile.atlas.layer("cut")]
+        for pen in (
+            Pen(fade(theme.accent, 0.3), 6.0, join="bevel"),
+            Pen(theme.accent, 1.7, (9.0, 4.0), "flat", "bevel"),
+        ):
+            yield from (Shape(path, None, pen) for path in paths)
 
 
 def _points(layout: Layout, theme: Theme) -> Iterator[Item]:
@@ -185,18 +197,27 @@ def link_layers(
     tethers = boxes.tethers(layout, variant, province)
     letters = sorted({tether.label[:1] for tether in tethers})
     colors = {letter: LINK_COLORS[i % len(LINK_COLORS)] for i, letter in enumerate(letters)}
-    return Group("links", tuple(_tether(t, colors[t.label[:1]], options.theme) for t in tethers))
+    lines = [_tether(t, colors[t.label[:1]], options.theme) for t in tethers]
+    # All letters lie above all lines, or one lane along the edge would cross out the letters of the next.
+    return Group("links", (*lines, *(_tether_badge(t, colors[t.label[:1]], options.theme) for t in tethers)))
 
 
 def _tether(tether: boxes.Tether, color: Color, theme: Theme) -> Item:
     track = smooth(tether.points)
     dash = () if tether.to_host else (12.0, 6.0)
-    x, y = track.at(track.length / 2)
-    wide = 11.0 if len(tether.label) == 1 else 16.0
     return group(
         f"link-{tether.first}-{tether.second}",
         Shape(track.path(), None, Pen(theme.casing, 6.0)),
         Shape(track.path(), None, Pen(color, 3.0, dash, "flat" if dash else "round")),
+        Shape(circle(*tether.points[-1], 5.5), color, Pen(theme.casing, 2.0)) if tether.to_host else None,
+    )
+
+
+def _tether_badge(tether: boxes.Tether, color: Color, theme: Theme) -> Item:
+    x, y = tether.badge
+    wide = 11.0 if len(tether.label) == 1 else 16.0
+    return group(
+        f"link-{tether.first}-{tether.second}-badge",
         Shape(rectangle(x - wide, y - 11, 2 * wide, 22, 11), theme.casing, Pen(color, 2.2)),
         Lettering((tether.label,), (x, y), 15.0, "#231a12", fonts.BOLD),
     )

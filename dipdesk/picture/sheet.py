@@ -142,10 +142,12 @@ def land(atlas: Atlas, theme: Theme) -> Group:
     """Return the fills of all land provinces, in the color of land that nobody owns."""
     plain = [province_path(atlas, p) for p in atlas.provinces if atlas.kind(p) in ("land", "coastal")]
     closed = [atlas.rings(p) for p in atlas.provinces if atlas.kind(p) == "impassable"]
+    # Water that is no province (the Caspian) is left open: the sea below shows, with the bands along its shores.
+    strange = [shape.parts for shape in atlas.layer("offboard") if shape.kind != "water"]
     return group(
         "land",
         group("provinces", *(Shape(path, theme.land) for path in plain)),
-        _hatched("offboard", [s.parts for s in atlas.layer("offboard")], (theme.offboard, theme.offboard_line, 7.0)),
+        _hatched("offboard", strange, (theme.offboard, theme.offboard_line, 7.0)),
         _hatched("impassable", closed, (theme.impassable, theme.impassable_line, 6.0)),
     )
 

@@ -6,7 +6,7 @@ import pytest
 import shapely
 
 from dipdesk import resources
-from dipdesk.cartography import atlas, boxes, routes, views
+from dipdesk.cartography import atlas, boxes, clear, routes, views
 from dipdesk.cartography.cut import cut_line
 from dipdesk.cartography.errors import DrawingError
 from dipdesk.cartography.layout import plain
@@ -260,6 +260,10 @@ def test_distant_boxes_are_joined_along_the_edge(tmp_path):
             assert sheet.shapes[tether.second].buffer(8.0).contains(shapely.Point(tether.points[-1]))
     tops = {label: min(y for _, y in found[label].points) for label in ("AL", "BL")}
     assert 0 < tops["BL"] < tops["AL"] < 40
+    hidden = [t.label for t in found.values() for name in clear.obstacles(sheet) if shapely.Point(t.badge).within(name)]
+    assert not hidden
+    spots = [tether.badge for tether in found.values()]
+    assert min(math.dist(a, b) for a, b in itertools.combinations(spots, 2)) > 20
     alone = boxes.tethers(layout, variant, "obl")
     assert {tether.label: tether for tether in alone} == {
         k: t for k, t in found.items() if "obl" in (t.first, t.second)

@@ -11,6 +11,8 @@ from dipdesk.game import pack
 from dipdesk.picture import compose, seams
 from dipdesk.picture.lines import Lines
 from dipdesk.picture.options import PictureOptions
+from dipdesk.picture.shapes import Group
+from tests.cartography import wheel
 from tests.picture.conftest import names, orders_of, position_of
 
 OPTIONS = PictureOptions()
@@ -85,3 +87,21 @@ def test_boxes_show_where_they_lead_and_links_tie_them() -> None:
     assert sum(some.values()) < sum(every.values())
     assert some["link-oba-obl"] == 1
     assert not seams.link_layers(layout, pack.load("standard"), OPTIONS).items
+
+
+def test_water_that_is_no_province_is_painted_as_water() -> None:
+    variant = pack.load("youngstown")
+    layout = views.build("sheet", variant, atlas.load(pack.folder_of("youngstown")))
+    found = compose.static_layers(variant, layout, variant.start, OPTIONS).find("offboard")
+    assert isinstance(found, Group)
+    strange = layout.tiles[0].atlas.layer("offboard")
+    waters, lands = ([s for s in strange if (s.kind == "water") is wet] for wet in (True, False))
+    assert waters
+    assert len(found.items) == 2 * len(lands)
+
+
+def test_the_spiral_shows_where_its_cut_was_healed() -> None:
+    layout = views.build("spiral", wheel.variant(2), wheel.atlas())
+    found = seams.seam_layers(layout, OPTIONS).find("cut")
+    assert isinstance(found, Group)
+    assert len(found.items) == 2 * len(layout.tiles[0].atlas.layer("cut")) > 0
