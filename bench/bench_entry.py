@@ -1,9 +1,6 @@
 """Orders offered: three levels of the options tree and answers to clicks, on dense random positions of each board."""
 
-import statistics
-import time
-from collections.abc import Callable
-
+from bench.rows import best, percentile, row, timed
 from dipdesk.domain.position import Position
 from dipdesk.domain.variant import Variant
 from dipdesk.entry.session import Click, Key, begin, step
@@ -16,27 +13,15 @@ UNITS = {"rootz": 44}
 
 
 def main() -> None:
-    """Print milliseconds; the goals are 10 ms for three levels of all 34 units and for one click."""
+    """Print what all units of a position cost together, and the slowest clicks."""
     for name in BOARDS:
         board = variant(name)
         position = movement_position(board, 1, UNITS.get(name, 34))
         for book in (JUDGE, STANDARD):
+            title = f"{name}, {book.id}, {len(position.units)} units"
             tree = best(lambda b=board, p=position, k=book: three_levels(b, p, k))
-            clicks = statistics.quantiles(click_times(board, position, book), n=20)[18]
-            print(
-                f"{name:<11} {book.id:<9} {len(position.units)} units: tree {tree:5.2f} ms, click p95 {clicks:5.2f} ms"
-            )
-
-
-def best(run: Callable[[], None], times: int = 7) -> float:
-    """Return the best of several runs in milliseconds."""
-    return min(timed(run) for _ in range(times))
-
-
-def timed(run: Callable[[], object]) -> float:
-    start = time.process_time()
-    run()
-    return (time.process_time() - start) * 1000
+            row(f"{title}: three levels", tree * 1e3, "ms", most=10)
+            row(f"{title}: click, 95 %", percentile(click_times(board, position, book)) * 1e3, "ms", most=10)
 
 
 def three_levels(board: Variant, position: Position, book: Rulebook) -> None:

@@ -7,9 +7,9 @@ phases are those of tests/data. Times are the best of several runs, in CPU time.
 import gc
 import itertools
 import random
-import time
 from collections.abc import Callable, Sequence
 
+from bench.rows import best, row
 from bench.shapes import SHAPES, Shape, side_by_side
 from dipdesk.domain.order import Order
 from dipdesk.domain.position import PhaseKind, Position
@@ -23,26 +23,17 @@ from tests.rules.canonical import movement_orders, position
 from tests.rules.records import VARIANTS, judged, question, rows, speller
 
 Phase = tuple[Position, Sequence[Order]]
+RUNS = 9
 WANTED_RATIO = 1.5
 WANTED_GROWTH = 2.3
 SIZES = (24, 48, 96, 192, 384)
 
 
-def best(run: Callable[[], object], times: int = 9) -> float:
-    """Return the least CPU seconds that ``run`` took."""
-    found = float("inf")
-    for _ in range(times):
-        start = time.process_time()
-        run()
-        found = min(found, time.process_time() - start)
-    return found
-
-
 def votes() -> list[Phase]:
     found: list[Phase] = []
-    for row in rows("votes"):
-        before = position(row["phase"], row["units"], row["centres"])
-        texts = [(place, text) for place, text in row["orders"]]
+    for vote in rows("votes"):
+        before = position(vote["phase"], vote["units"], vote["centres"])
+        texts = [(place, text) for place, text in vote["orders"]]
         found.append((before, movement_orders(speller("standard"), before, texts)))
     return found
 
@@ -54,10 +45,10 @@ def resolve_all(variant: Variant, rulebook: Rulebook, phases: Sequence[Phase]) -
 
 def against_pydip(phases: Sequence[Phase]) -> None:
     variant = pack.load("standard")
-    ours = best(lambda: resolve_all(variant, STANDARD, phases)) / len(phases)
-    print(f"standard rules    {ours * 1e6:7.0f} µs a phase {1 / ours:9.0f} phases/s")
-    judge = best(lambda: resolve_all(variant, JUDGE, phases)) / len(phases)
-    print(f"judge's rules     {judge * 1e6:7.0f} µs a phase {1 / judge:9.0f} phases/s")
+    ours = best(lambda: resolve_all(variant, STANDARD, phases), RUNS) / len(phases)
+    row(f"{len(phases)} phases, standard rules", 1 / ours, "phases/s")
+    judge = best(lambda: resolve_all(variant, JUDGE, phases), RUNS) / len(phases)
+    row(f"{len(phases)} phases, judge's rules", 1 / judge, "phases/s")
     try:
         from bench.rival import Rival
     except ImportError:
@@ -70,22 +61,23 @@ def against_pydip(phases: Sequence[Phase]) -> None:
         for command in commands:
             rival.resolve(command)
 
-    theirs = best(run) / len(phases)
-    print(f"pydip             {theirs * 1e6:7.0f} µs a phase {1 / theirs:9.0f} phases/s")
-    print(f"ratio {theirs / ours:.2f} (standard), {theirs / judge:.2f} (judge); wanted {WANTED_RATIO}")
+    theirs = best(run, RUNS) / len(phases)
+    row(f"{len(phases)} phases, pydip", 1 / theirs, "phases/s")
+    row("ratio to pydip, standard rules", theirs / ours, "times", least=WANTED_RATIO)
+    row("ratio to pydip, judge's rules", theirs / judge, "times", least=WANTED_RATIO)
 
 
 def all_variants() -> None:
     for name in VARIANTS:
         variant = pack.load(name)
-        phases = [question(row) for row in judged(name) if row["phase"].endswith("M")]
+        phases = [question(record) for record in judged(name) if record["phase"].endswith("M")]
         units = sum(len(before.units) for before, _ in phases) / len(phases)
-        took = best(lambda phases=phases, variant=variant: resolve_all(variant, JUDGE, phases)) / len(phases)  # type: ignore[misc]
-        print(f"{name:12} {units:5.1f} units {took * 1e6:7.0f} µs a phase")
+        took = best(lambda p=phases, v=variant: resolve_all(v, JUDGE, p), RUNS) / len(phases)
+        row(f"{name}, {units:.1f} units on the average", took * 1e6, "µs/phase")
     variant = pack.load("rootz")
     phases = [opening(variant, seed) for seed in range(40)]
-    took = best(lambda: resolve_all(variant, JUDGE, phases)) / len(phases)
-    print(f"rootz        {len(variant.start.units):5.1f} units {took * 1e6:7.0f} µs a phase; wanted below 1000")
+    took = best(lambda: resolve_all(variant, JUDGE, phases), RUNS) / len(phases)
+    row(f"rootz, {len(variant.start.units)} units", took * 1e6, "µs/phase", most=1000)
 
 
 def opening(variant: Variant, seed: int) -> Phase:
@@ -108,12 +100,12 @@ def growth(phases: Sequence[Phase]) -> None:
             factors = [after / earlier for earlier, after in itertools.pairwise(times)]
             worst = max(worst, *factors)
             line = "  ".join(f"{second * 1e6:6.0f}" for second in times)
-            print(f"{name:14} {rulebook.id:9} {line} µs; twice the orders cost at most {max(factors):.2f} times")
-    print(f"worst growth {worst:.2f}; wanted {WANTED_GROWTH}")
+            print(f"{name:<14} {rulebook.id:<9} {line}   at most {max(factors):.2f} times")
+    row("twice the orders, at most", worst, "times", most=WANTED_GROWTH)
 
 
 def took(shape: Shape, rulebook: Rulebook) -> float:
-    return best(lambda: resolve(shape.variant, rulebook, shape.position, shape.orders))
+    return best(lambda: resolve(shape.variant, rulebook, shape.position, shape.orders), RUNS)
 
 
 def main() -> None:
@@ -122,7 +114,7 @@ def main() -> None:
     gc.freeze()
     against_pydip(phases)
     all_variants()
-    print(f"orders: {SIZES}")
+    print(f"µs for {', '.join(map(str, SIZES))} orders, and what twice the orders cost")
     growth(phases)
 
 
