@@ -158,6 +158,8 @@ class Inspector(QWidget):
         """Return a link, with the seam that is crossed on the way."""
         link = f"<a href='p:{neighbor}'>{rich(self._name(neighbor))}</a>"
         seams = self._layout().seams_between(province, neighbor)
+        if (province, neighbor) in self._document.variant.board.crossing_set:
+            return f"{link} ({rich(tr('strait: one less strength, no support across'))})"
         return f"{link} ({rich(seam_text(seams[0].kind, seams[0].label))})" if seams else link
 
     def _name(self, province: ProvinceId) -> str:

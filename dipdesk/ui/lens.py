@@ -16,6 +16,8 @@ from dipdesk.ui.marks import outlines
 
 RADIUS = 92
 """View pixels."""
+LEAST = 0.4
+"""View pixels to a sheet unit below which a lens would show more than it explains."""
 NEAR = 0.72
 """Share of the radius within which the cut must lie."""
 
@@ -109,7 +111,12 @@ class Lens:
         if layout is not self._layout:
             self._layout, self._known = layout, {}
         hit = layout.locate(point.x(), point.y())
-        if hit is None or layout.name != "boards" or not self._is_near(layout, hit.tile, point):
+        if (
+            hit is None
+            or self._board.camera.scale < LEAST
+            or layout.name != "boards"
+            or not self._is_near(layout, hit.tile, point)
+        ):
             return None
         base = layout.tiles[hit.tile].base(hit.province)
         firsts, seconds = ({border[side] for border in cut.borders} for side in (0, 1))

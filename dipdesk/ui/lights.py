@@ -6,6 +6,7 @@ from math import floor, log2
 from PySide6.QtCore import QPointF
 
 from dipdesk.app.document import Document
+from dipdesk.cartography.tiles import Seam
 from dipdesk.domain.board import ProvinceId, province_of
 from dipdesk.entry.answers import Prompt, Role
 from dipdesk.picture.compose import preview_layers
@@ -15,6 +16,7 @@ from dipdesk.picture.shapes import Item
 from dipdesk.ui import marks
 from dipdesk.ui.board import Board
 from dipdesk.ui.distances import moves_to
+from dipdesk.ui.seams import seam_lights
 
 REACH = 3
 """Moves that the reach of a unit looks ahead."""
@@ -32,6 +34,8 @@ class Lights:
         self.pull: tuple[QPointF, QPointF] | None = None
         """The line that the mouse drags."""
         self.shows_reach = False
+        self.seam: Seam | None = None
+        """The seam under the pointer."""
         self._hovered: ProvinceId | None = None
         self._near: tuple[ProvinceId, ...] = ()
         self._box: ProvinceId | None = None
@@ -50,8 +54,16 @@ class Lights:
 
     def forget(self) -> None:
         """Let go of what belonged to another turn."""
-        self.cursor = self.pull = None
+        self.cursor = self.pull = self.seam = None
         self._near, self._box = (), None
+
+    def hover_seam(self, seam: Seam | None) -> bool:
+        """The pointer is over a seam, or no more; return whether that is news."""
+        if seam == self.seam:
+            return False
+        self.seam = seam
+        self.draw()
+        return True
 
     def hover(self, province: ProvinceId | None) -> None:
         """The pointer is over a province: light its neighbors where the map does not show them plainly."""
@@ -98,6 +110,8 @@ class Lights:
             document = self._document
             orders = document.turn.all_orders()
             yield preview_layers(document.variant, layout, document.position, self.prompt.preview, orders, options)
+        if self.seam is not None:
+            yield from seam_lights(self.seam, options.theme)
         if self.cursor is not None:
             yield from marks.cursor(layout, self.cursor, options.theme)
         if self.prompt is not None and self.prompt.coasts:

@@ -26,12 +26,15 @@ from dipdesk.ui import marks
 from dipdesk.ui.board import Board
 from dipdesk.ui.freehand import Freehand
 from dipdesk.ui.lights import Lights
+from dipdesk.ui.seams import seam_at, seam_words
 from dipdesk.ui.texts import ending_text
 from dipdesk.ui.typist import Problem, Typist
 
 _KEYS = {"Tab": "TAB", "Shift+Tab": "BACKTAB", "Return": "ENTER", "Esc": "ESC", "Del": "DELETE", "Backspace": "DELETE"}
 """Names of keys in the entry by their portable names."""
 _ARROWS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
+SEAM = 5.0
+"""View pixels within which the pointer is on a seam."""
 GRIP = 16.0
 """View pixels round a unit's spot, at least, in which a drag takes the unit along."""
 
@@ -253,6 +256,15 @@ class Pilot(QObject):
         self.lights.hover(province)
         if self.lights.selected is None:
             self.said.emit(self._why(province) or self._words(prompt(self._state)), False)
+
+    def hover_point(self, point: QPointF, province: ProvinceId | None) -> None:
+        """Light the seam that the pointer is on, and say what meets there."""
+        layout = self._board.layout_shown
+        reach = SEAM / self._board.camera.scale
+        seam = seam_at(layout, (point.x(), point.y()), reach, province) if layout.seams else None
+        if self.lights.hover_seam(seam) and self.lights.selected is None:
+            words = seam_words(seam, self._document.variant) if seam else self._words(prompt(self._state))
+            self.said.emit(words, False)
 
     def _why(self, province: ProvinceId | None) -> str:
         """Return what became of the order of the unit in a province and why, on a turn that is resolved."""

@@ -20,7 +20,7 @@ SLICE = 0.008
 """Seconds of painting between two turns of the event loop."""
 SLICE_MOVING = 0.003
 """The same while the view moves and every frame counts."""
-BUDGET = 256
+BUDGET = 144
 """Tiles kept in memory (one is 1 MB)."""
 
 Key = tuple[float, int, int]

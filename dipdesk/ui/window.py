@@ -306,6 +306,7 @@ class Window(QMainWindow):
             self._hovered = province
             self.show_hover(province)
             self.pilot.hover(province)
+        self.pilot.hover_point(point, province)
 
     def _on_sheet(self) -> None:
         self.overview.show_sheet(self.board.sheet_shown if self.board.endless else None)

@@ -188,6 +188,10 @@
             <translation>Commencer une partie</translation>
         </message>
         <message>
+            <source>Border {seam} of the cut: {pairs}</source>
+            <translation>Frontière {seam} de la coupure : {pairs}</translation>
+        </message>
+        <message>
             <source>Branch from here</source>
             <translation>Nouvelle branche à partir d’ici</translation>
         </message>
@@ -1822,6 +1826,10 @@
             <translation>statistiques</translation>
         </message>
         <message>
+            <source>strait: one less strength, no support across</source>
+            <translation>détroit : une force de moins, pas de soutien à travers</translation>
+        </message>
+        <message>
             <source>supply center {of_power}</source>
             <translation>centre de ravitaillement {of_power}</translation>
         </message>
@@ -1872,6 +1880,10 @@
         <message>
             <source>yes</source>
             <translation>oui</translation>
+        </message>
+        <message>
+            <source>{here} touches {there}</source>
+            <translation>{here} touche {there}</translation>
         </message>
         <message numerus="yes">
             <source>{n} contradiction|{n} contradictions</source>

@@ -212,7 +212,7 @@ def test_the_lens_shows_the_other_board_near_the_cut(begin: Callable[[str], Hand
     seam = next(seam for seam in hand.board.layout_shown.seams if seam.kind == "cut" and seam.tiles == (0, 1))
     a, _ = seam.crossings[0]
     x, y = min(seam.first, key=lambda spot: abs(spot[0] - hand.board.layout_shown.spots(a)[0][0]))
-    hand.board.zoom_by(2, hand.board.to_view(QPointF(x, y)))
+    hand.board.zoom_by(4, hand.board.to_view(QPointF(x, y)))
     inside = QPointF(x, y) + (QPointF(*hand.board.layout_shown.spots(a)[0]) - QPointF(x, y)) * 0.2
     hand.window.lens.move(inside, cut)
     assert hand.board.elsewhere is not None

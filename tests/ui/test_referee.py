@@ -1,0 +1,276 @@
+"""What a game master uses: inbox, desk, seals, reports, charts, replay, comparing, notices; by real events."""
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QGuiApplication, QImage
+from PySide6.QtWidgets import QAbstractButton, QDialog, QPushButton
+
+from dipdesk.exchange.notices import notice
+from dipdesk.game import savefile
+from dipdesk.picture.export import Size
+from dipdesk.picture.replay import Beat
+from dipdesk.ui import referee
+from dipdesk.ui.compare_window import CompareWindow
+from dipdesk.ui.export_dialog import ExportChoice
+from dipdesk.ui.inbox_dialog import InboxDialog
+from dipdesk.ui.notices_dialog import NoticesDialog
+from dipdesk.ui.replay_export import FilmChoice, Reel, write
+from dipdesk.ui.replay_window import ReplayWindow
+from dipdesk.ui.report_dialog import ReportDialog
+from dipdesk.ui.statistics_dialog import StatisticsDialog
+from dipdesk.ui.window import Window
+from tests.ui.conftest import Hand
+
+MAIL = """\
+From: pierre@example.org
+Subject: France
+
+a par-bur
+A Mar - Spia
+A Mar - Nowhere at all
+a par-pic
+
+Germany:
+A Ber-Kie
+"""
+CTRL = Qt.KeyboardModifier.ControlModifier
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+def inbox(window: Window) -> InboxDialog:
+    return InboxDialog(window.document, window.settings, window.power_icon, window)
+
+
+def press(hand: Hand, button: QAbstractButton) -> None:
+    hand.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def drop(dialog: InboxDialog, mime: QMimeData) -> None:
+    at, buttons, keys = QPointF(5, 5), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    dialog.dropEvent(QDropEvent(at, Qt.DropAction.CopyAction, mime, buttons, keys))
+
+
+def test_the_inbox_gives_nothing_before_it_is_told_and_all_as_one_step(hand: Hand) -> None:
+    dialog = inbox(hand.window)
+    hand.qtbot.addWidget(dialog)
+    dialog.show()
+    QGuiApplication.clipboard().setText(MAIL)
+    press(hand, dialog.paste)
+    hand.qtbot.waitUntil(lambda: dialog.entries.topLevelItemCount() > 0)
+    rows = [dialog.entries.topLevelItem(i) for i in range(dialog.entries.topLevelItemCount())]
+    said = {row.text(1): row.text(2).split()[-1] for row in rows if row is not None}
+    assert said["a par-bur"] == "replaced"
+    assert said["A Mar - Spia"] == "repaired"
+    assert said["a par-pic"] == "understood"
+    assert hand.orders() == []
+    assert dialog.apply.text() == "Give 3 orders"
+    germany = next(row for power, row in dialog.powers._rows() if power == "Germany")
+    germany.setCheckState(0, Qt.CheckState.Unchecked)
+    press(hand, dialog.apply)
+    assert sorted(hand.orders()) == ["A Mar-Spa", "A Par-Pic"]
+    hand.window.acts["edit.undo"].trigger()
+    assert hand.orders() == []
+
+
+def test_the_inbox_takes_dropped_files_and_seals_what_they_hold(hand: Hand, tmp_path: Path) -> None:
+    (tmp_path / "Germany.txt").write_text("A Ber-Kie\nA Mun h\n")
+    (tmp_path / "Italy.txt").write_text("a rom-apu")
+    dialog = inbox(hand.window)
+    hand.qtbot.addWidget(dialog)
+    dialog.show()
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path)) for path in sorted(tmp_path.iterdir())])
+    drop(dialog, mime)
+    assert dialog.files.text() == "Germany.txt, Italy.txt"
+    assert {power for power, row in dialog.powers._rows() if row.text(1)} == {"Germany", "Italy"}
+    hand.qtbot.mouseClick(dialog.seal, Qt.MouseButton.LeftButton, pos=dialog.seal.rect().center() * 0.2)
+    hand.qtbot.keyClick(dialog, Qt.Key.Key_Return, CTRL)
+    assert len(hand.orders()) == 3
+    # Sealed: neither the panel nor what leaves the window tells them.
+    texts = [row.text(0) for row in hand.window.orders.tree.findItems("•••", Qt.MatchFlag(0x0001 | 0x0040))]
+    assert len(texts) == 3
+    hand.window.commands.outputs.copy_orders()
+    assert "Ber" not in QGuiApplication.clipboard().text()
+
+
+def test_an_exported_picture_does_not_betray_sealed_orders(hand: Hand, tmp_path: Path) -> None:
+    window = hand.window
+    hand.click("par", "bur")
+    hand.click("ber", "kie")
+    window.powers.setCurrentIndex(window.powers.findData("France"))
+    hand.qtbot.keyClick(window, "s", CTRL | ALT)
+    assert window.acts["orders.seal"].isChecked()
+    file = tmp_path / "map.svg"
+    choice = ExportChoice("svg", Size(400), window.options, orders=True, view_only=False)
+    assert window.commands.outputs.write(file, choice)
+    text = file.read_text()
+    assert "A Ber-Kie" in text
+    assert "A Par-Bur" not in text
+    assert window.document.open(file) is None
+    assert hand.orders() == ["A Ber-Kie"]
+
+
+def test_the_desk_shows_what_is_missing_and_processes_after_asking(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    window, asked = hand.window, list[str]()
+    hand.qtbot.keyClick(window, "4", CTRL | ALT)
+    panel = window.desk_panel
+    assert panel.isVisible()
+    answers = iter((False, True))
+
+    def answer(_parent: object, _title: str, question: str, _verb: str) -> bool:
+        asked.append(question)
+        return next(answers)
+
+    monkeypatch.setattr(referee, "confirm", answer)
+    press(hand, panel.process)
+    assert window.document.position.phase.code == "S1901M"
+    assert "Russia: 4" in asked[0]
+    russia = panel.table.findItems("Russia", Qt.MatchFlag.MatchExactly)[0]
+    panel.table.setCurrentItem(russia, 3)
+    panel.table.setFocus()
+    hand.qtbot.keyClick(panel.table, Qt.Key.Key_Space)
+    assert window.document.game.settings.disorder == {"Russia"}
+    press(hand, panel.process)
+    assert "Russia" not in asked[1]
+    assert window.document.position.phase.code == "F1901M"
+
+
+def test_the_deadline_is_saved_with_the_game_and_undone_as_one(hand: Hand, tmp_path: Path) -> None:
+    window = hand.window
+    window.acts["panel.desk"].trigger()
+    hand.qtbot.keyClicks(window.desk_panel.deadline, "2026-12-24 20:00")
+    window.document.export(tmp_path / "game.dip")
+    assert json.loads((tmp_path / "game.dip").read_text())["meta"] == {"deadline": "2026-12-24 20:00"}
+    window.document.stack.undo()
+    assert window.document.game.meta == {}
+    assert window.desk_panel.deadline.text() == ""
+
+
+def played(hand: Hand) -> Window:
+    hand.click("par", "bur")
+    hand.click("mun", "bur")
+    hand.qtbot.keyClick(hand.window, Qt.Key.Key_F5)
+    return hand.window
+
+
+@pytest.mark.parametrize(
+    ("form", "said"),
+    [("judge", "Army Paris -> Burgundy.  (*bounce*)"), ("markdown", "**France:**"), ("bbcode", "[b]France:[/b]")],
+)
+def test_reports_of_the_turn_go_to_clipboard_and_file(hand: Hand, tmp_path: Path, form: str, said: str) -> None:
+    window = played(hand)
+    dialog = ReportDialog(window.document.game, window.document.variant, window.settings, window)
+    hand.qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.form.setCurrentIndex(dialog.form.findData(form))
+    press(hand, dialog.copy)
+    assert said in QGuiApplication.clipboard().text()
+    dialog.write(tmp_path / "report.txt")
+    assert said in (tmp_path / "report.txt").read_text()
+
+
+def test_statistics_are_drawn_and_saved(hand: Hand, tmp_path: Path) -> None:
+    window = played(hand)
+    hand.qtbot.keyClick(window, Qt.Key.Key_F5)
+    document = window.document
+    dialog = StatisticsDialog(
+        document.game, document.variant, window.options, window.settings, window.power_icon, window
+    )
+    hand.qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.write_picture(tmp_path / "chart.png")
+    assert QImage(str(tmp_path / "chart.png")).width() == 1600
+    dialog.tabs.setCurrentIndex(2)
+    row = next(line for line in dialog.table_text().splitlines() if line.startswith("France"))
+    assert row.split(",")[1:3] == ["1", "1"]
+    assert row.endswith("0%")
+
+
+def test_a_replay_steps_plays_and_ends(hand: Hand) -> None:
+    window = played(hand)
+    hand.qtbot.keyClick(window, "r", CTRL)
+    player = window.commands.referee.shown[-1]
+    assert isinstance(player, ReplayWindow)
+    beats = [beat for number, beat in player.steps if number == 0]
+    assert beats == [Beat.ORDERS, Beat.MOVES, Beat.CLASHES, Beat.AFTER]
+    hand.qtbot.keyClick(player, Qt.Key.Key_Right)
+    assert player.steps[player.place][1] is Beat.MOVES
+    hand.qtbot.keyClick(player, Qt.Key.Key_Space)
+    assert player.playing
+    for _ in range(30):
+        player.advance(0.5)
+    assert not player.playing
+    assert player.place == len(player.steps) - 1
+    player.slider.setFocus()
+    hand.qtbot.keyClick(player.slider, Qt.Key.Key_Home)
+    assert player.place == 0
+    player.close()
+
+
+def test_a_replay_is_exported_with_its_size_and_pace(hand: Hand, tmp_path: Path) -> None:
+    window = played(hand)
+    turns = [window.document.timeline.at(number) for number in window.document.timeline.line]
+    reel = Reel(window.document.variant, window.board.layout_shown, turns, window.options, "")
+    choice = FilmChoice("gif", whole=True, moving=False, width=160, seconds=0.5, title=False)
+    assert write(window, tmp_path / "game.gif", reel, choice, turns[0])
+    data = (tmp_path / "game.gif").read_bytes()
+    assert data[:6] == b"GIF89a"
+    assert int.from_bytes(data[6:8], "little") == 160
+    assert data.count(b"\x21\xf9\x04") == 2
+
+
+def test_two_branches_pan_together_with_differences_marked(hand: Hand) -> None:
+    window = played(hand)
+    hand.qtbot.keyClick(window, Qt.Key.Key_Left, ALT)
+    hand.qtbot.keyClick(window, "b", CTRL)
+    hand.click("par", "pic")
+    hand.qtbot.keyClick(window, "k", CTRL)
+    dialog = window.commands.referee.shown[-1]
+    assert isinstance(dialog, CompareWindow)
+    assert [each.province for each in dialog.differences] == ["par"]
+    row = dialog.list.topLevelItem(0)
+    assert row is not None
+    assert (row.text(0), row.text(1), row.text(2)) == ("Paris", "A Par-Bur · (bounced)", "A Par-Pic")
+    left, right = dialog.views
+    hand.qtbot.mouseClick(left, Qt.MouseButton.LeftButton, pos=left.to_view(QPointF(*spot(window, "par"))).toPoint())
+    assert dialog.list.currentItem() is row
+    left.zoom_by(3.0, QPointF(20, 20))
+    assert right.camera.scale == left.camera.scale
+    assert (right.visible().center() - left.visible().center()).manhattanLength() < 1.0
+    hand.qtbot.keyClick(dialog, "x")
+    assert dialog.turns()[0].orders != dialog.turns()[1].orders
+    assert row is not dialog.list.topLevelItem(0)
+    dialog.close()
+
+
+def spot(window: Window, province: str) -> tuple[float, float]:
+    return window.board.layout_shown.spots(province)[0]
+
+
+def test_all_notices_of_a_file_are_listed(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = hand.window
+    assert not window.acts["game.notices"].isEnabled()
+    found = tuple(notice(line, "stray", text="x") for line in (3, 5))
+    monkeypatch.setattr(window.document, "notices", found)
+    window.commands.referee.tell_notices()
+    dialog = window.commands.referee.shown[-1]
+    assert isinstance(dialog, NoticesDialog)
+    assert dialog.list.count() == 2
+    copy = next(button for button in dialog.findChildren(QPushButton) if button.text() == "Copy")
+    press(hand, copy)
+    assert QGuiApplication.clipboard().text().startswith("line 3: not understood")
+    dialog.close()
+
+
+def test_windows_beside_close_when_another_game_opens(hand: Hand, tmp_path: Path) -> None:
+    window = played(hand)
+    window.document.export(tmp_path / "game.dip")
+    window.commands.referee.replay()
+    beside = window.commands.referee.shown[-1]
+    assert isinstance(beside, QDialog)
+    window.document.open(tmp_path / "game.dip")
+    assert not window.commands.referee.shown or not beside.isVisible()
+    assert savefile.read_bytes(tmp_path / "game.dip")
