@@ -72,6 +72,10 @@ def _add_looks(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--margin", type=int, default=0, metavar="PX", help="ghosts beyond the edges of a map that wraps"
     )
+    parser.add_argument("--ghosts", action="store_true", help="show who stands just beyond a seam")
+    parser.add_argument(
+        "--frame", action=argparse.BooleanOptionalAction, default=True, help="mark the true sheet among its ghosts"
+    )
     parser.add_argument("--tiles", metavar="NxM", help="so many copies of a map that wraps")
     parser.add_argument("--text", choices=("outline", "font"), default="outline", help="letters of SVG and PDF")
 
@@ -169,6 +173,8 @@ def _options(arguments: argparse.Namespace, variant: Variant) -> PictureOptions:
         legend=arguments.legend,
         title=arguments.title,
         links=arguments.links,
+        ghosts=arguments.ghosts,
+        frame=arguments.frame,
         text=arguments.text,
     )
 

@@ -47,12 +47,13 @@ def bounds(layout: Layout) -> QRectF:
 
 
 def static_layers(variant: Variant, layout: Layout, position: Position, options: PictureOptions) -> DisplayList:
-    """Return what changes only with the owners of centers and the options: sheet, tints, centers, names."""
+    """Return what changes only with owners of centers, season and options: sheet, tints, centers, names."""
     return group(
         "map",
         display.ground_layers(layout, options),
         display.tint_layers(layout, variant, position, options),
         display.cover_layers(layout, options),
+        seams.closure_layers(layout, variant, position, options),
         seams.box_layers(layout, variant, options),
         display.center_layers(layout, variant, position, options),
         display.label_layers(layout, variant, position, options),
@@ -77,7 +78,7 @@ def live_layers(
         links,
         results.draw_bursts(sheet_of_orders),
         draw_orders(sheet_of_orders),
-        visitors.draw_visitors(sheet_of_orders),
+        visitors.draw_visitors(sheet_of_orders, everybody=options.ghosts),
         display.unit_layers(layout, variant, position, options),
         results.draw_marks(sheet_of_orders),
         freehand.freehand_layers(drawn, options),

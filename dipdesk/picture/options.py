@@ -14,7 +14,8 @@ class PictureOptions:
     """Choices of one picture; the defaults are those of a new window.
 
     ``names`` is one of `NAMES`; ``orders`` are the powers whose orders are drawn, None for all of them; ``text`` says
-    how SVG holds letters: ``outline`` or ``font`` (real text with the font embedded).
+    how SVG holds letters: ``outline`` or ``font`` (real text with the font embedded). ``ghosts`` shows who stands just
+    beyond a seam, ``frame`` the edge of the true sheet among repetitions.
     """
 
     theme: Theme = LIGHT
@@ -28,6 +29,8 @@ class PictureOptions:
     legend: bool = False
     title: bool = False
     links: bool = False
+    ghosts: bool = False
+    frame: bool = True
     text: str = "outline"
 
     def __post_init__(self) -> None:

@@ -1,17 +1,21 @@
 """Seams of a layout made visible: cuts with numbered points, boards with badges, ghosts, tethers of boxes."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainterPath
+from PySide6.QtGui import QPainterPath, QTransform
 
 from dipdesk.cartography import boxes
+from dipdesk.cartography.atlas import Atlas
 from dipdesk.cartography.layout import Layout
 from dipdesk.cartography.tiles import Bounds, Tile
 from dipdesk.domain.board import ProvinceId
+from dipdesk.domain.position import PhaseKind, Position, Season
 from dipdesk.domain.variant import Variant
 from dipdesk.picture import fonts
 from dipdesk.picture.color import Color, fade, mix
+from dipdesk.picture.hatch import hatch
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.shapes import (
     DisplayList,
@@ -24,6 +28,7 @@ from dipdesk.picture.shapes import (
     circle,
     group,
     lines_path,
+    moved,
     polyline,
     rectangle,
 )
@@ -184,8 +189,36 @@ def ghost_layers(layout: Layout, options: PictureOptions) -> DisplayList:
     return group(
         "ghosts",
         Shape(veil.subtracted(solid), fade(theme.sea, 0.42)),
-        Shape(solid.simplified(), None, Pen(theme.frame, 2.4, (14.0, 8.0), "flat", "miter")),
+        Shape(solid.simplified(), None, true_edge(theme)) if options.frame else None,
     )
+
+
+def true_edge(theme: Theme) -> Pen:
+    """Return the line around the true sheet among its repetitions."""
+    return Pen(theme.frame, 2.4, (14.0, 8.0), "flat", "miter")
+
+
+def closure_layers(layout: Layout, variant: Variant, position: Position, options: PictureOptions) -> DisplayList:
+    """Return hatching over the waters that are closed in the fall, while it is fall (Loeb9: the Arctic Ocean)."""
+    phase = position.phase
+    if phase.season is not Season.FALL or phase.kind is PhaseKind.ADJUSTMENT:
+        return group("closures")
+    pen = Pen(fade(options.theme.casing, 0.6), 2.2, cap="flat")
+    closed = [province.id for province in variant.board.provinces.values() if province.closed_in_fall]
+    found: list[Item] = []
+    for tile in layout.tiles:
+        for base in (tile.base(name) for name in closed):
+            if base is not None and base in tile.atlas.shapes:
+                place = tile.place
+                matrix = QTransform(place.a, place.b, place.c, place.d, place.e, place.f)
+                ice = moved(Shape(_ice(tile.atlas, base), None, pen), matrix)
+                found.append(Group(f"closed-{base}", (ice,)))
+    return Group("closures", tuple(found))
+
+
+@lru_cache(maxsize=16)
+def _ice(atlas: Atlas, base: ProvinceId) -> QPainterPath:
+    return hatch(atlas.rings(base), 13.0, 45.0)
 
 
 def link_layers(

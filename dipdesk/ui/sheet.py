@@ -4,7 +4,7 @@ import math
 from collections.abc import Generator, Iterator
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from dipdesk.cartography.layout import Layout
 from dipdesk.domain.position import Position
@@ -12,6 +12,7 @@ from dipdesk.domain.variant import Variant
 from dipdesk.picture import compose
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.painter import paint, qcolor
+from dipdesk.picture.seams import true_edge
 from dipdesk.picture.shapes import Group, Item, Shape
 
 GHOST = 0.38
@@ -26,7 +27,7 @@ class PictureSheet:
         self.options = options
         self.key = (layout, variant, options)
         self._root = compose.static_layers(variant, layout, position, options)
-        found = (self._root.find(name) for name in ("tints", "centers"))
+        found = (self._root.find(name) for name in ("tints", "closures", "centers"))
         self._changing = tuple(layer for layer in found if layer is not None)
 
     @property
@@ -78,6 +79,14 @@ class PictureSheet:
             finally:
                 # Also when the tile is given up half way.
                 painter.restore()
+        yield from self._true_edge(painter, clip)
+
+    def _true_edge(self, painter: QPainter, clip: QRectF) -> Iterator[None]:
+        """Draw the frame of the true sheet where it goes on without end."""
+        if self.layout.endless and self.options.frame:
+            path = QPainterPath()
+            path.addRect(self.frame)
+            yield from walk(Shape(path, None, true_edge(self.options.theme)), painter, clip)
 
     def copies(self, clip: QRectF) -> Iterator[QPointF]:
         period = self.layout.period

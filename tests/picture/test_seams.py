@@ -5,7 +5,7 @@ import pytest
 from dipdesk import resources
 from dipdesk.cartography import atlas, views
 from dipdesk.cartography.layout import Layout
-from dipdesk.domain.position import Unit, UnitKind
+from dipdesk.domain.position import Phase, Unit, UnitKind
 from dipdesk.domain.variant import Variant
 from dipdesk.game import pack
 from dipdesk.picture import compose, seams
@@ -105,3 +105,41 @@ def test_the_spiral_shows_where_its_cut_was_healed() -> None:
     found = seams.seam_layers(layout, OPTIONS).find("cut")
     assert isinstance(found, Group)
     assert len(found.items) == 2 * len(layout.tiles[0].atlas.layer("cut")) > 0
+
+
+def test_a_sea_that_is_closed_in_fall_is_hatched_then() -> None:
+    variant = pack.load("loeb9")
+    layout = views.build("sheet", variant, atlas.load(pack.folder_of("loeb9")))
+    for code, count in (("S1901M", 0), ("F1901M", 1), ("F1901R", 1), ("F1901B", 0)):
+        position = replace(variant.start, phase=Phase.parse(code))
+        drawn = names(compose.static_layers(variant, layout, position, OPTIONS))
+        assert drawn.get("closed-arc", 0) == count
+
+
+def test_units_beyond_a_seam_show_on_request(rootz: Variant, boards: Layout) -> None:
+    def shown(**choice: bool) -> int:
+        options = replace(OPTIONS, **choice)
+        drawn = compose.live_layers(rootz, boards, position, [], None, options)
+        return names(drawn).get("visitor", 0)
+
+    # Piedmont is seen from the other board over the cut; Moscow is not.
+    position = position_of({"Italy Two": ["A pie2"], "Russia One": ["A mos1"]}, rootz)
+    assert shown() == 0
+    assert shown(ghosts=True) == 1
+    (ghost,) = _visitors(compose.live_layers(rootz, boards, position, [], None, replace(OPTIONS, ghosts=True)))
+    middle = ghost.bounds.center()
+    hit = boards.locate(middle.x(), middle.y())
+    assert hit is not None
+    assert (hit.tile, hit.province) == (0, "pie1")
+
+
+def _visitors(item: Group) -> list[Group]:
+    found = item.find("visitors")
+    assert isinstance(found, Group)
+    return [ghost for ghost in found.items if isinstance(ghost, Group)]
+
+
+def test_the_edge_of_the_true_sheet_can_be_hidden(wraparound: tuple[Variant, atlas.Atlas]) -> None:
+    wide = views.tiled(wraparound[1], margin=100.0)
+    assert len(seams.ghost_layers(wide, OPTIONS).items) == 2
+    assert len(seams.ghost_layers(wide, replace(OPTIONS, frame=False)).items) == 1
