@@ -127,12 +127,6 @@ class Node:
             raise self.fail(Fault.BAD_NUMBER, value=self.value)
         return float(self.value)
 
-    def truth(self) -> bool:
-        """Return true or false."""
-        if not isinstance(self.value, bool):
-            raise self._wrong("truth")
-        return self.value
-
     def _below(self, key: str) -> str:
         return f"{self.path}.{key}" if self.path else key
 

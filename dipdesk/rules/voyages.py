@@ -72,10 +72,6 @@ class Voyages:
             return _NONE
         return _NONE.union(*(self.reach.coasts[other] for other in seas))
 
-    def fits(self, origin: ProvinceId, route: tuple[ProvinceId, ...], target: ProvinceId) -> bool:
-        """Tell whether ``route`` is a chain of different seas with fleets from ``origin`` to ``target`` (Rules XII)."""
-        return self.break_of(origin, route, target) is None
-
     def break_of(self, origin: ProvinceId, route: tuple[ProvinceId, ...], target: ProvinceId) -> int | None:
         """Return the index in ``route`` of the first place where the convoy breaks; its length for the landing."""
         for index, sea in enumerate(route):

@@ -81,6 +81,11 @@ def raw() -> dict[str, Any]:
 
 Change = Callable[[dict[str, Any]], object]
 
+
+def marked(**changes: object) -> dict[str, object]:
+    return {"kind": "arrow", "points": [[1, 2], [3, 4]], **changes}
+
+
 FAULTS: list[tuple[str, Change, str]] = [
     ("another format", lambda r: r.update(format="x"), "this is no dipdesk game"),
     ("no format", lambda r: r.pop("format"), "this is no dipdesk game"),
@@ -123,6 +128,10 @@ FAULTS: list[tuple[str, Change, str]] = [
         "turns[1].orders.France[1]: A par has two orders",
     ),
     ("mark", lambda r: r["turns"][0].update(marks=[{"kind": "blot", "points": []}]), "marks[0].kind: “blot”"),
+    ("mark of one number", lambda r: r["turns"][0].update(marks=[marked(points=[[1]])]), "points[0]: “y” is missing"),
+    ("mark far off", lambda r: r["turns"][0].update(marks=[marked(points=[[1, "x"]])]), "a number is expected here"),
+    ("mark's color", lambda r: r["turns"][0].update(marks=[marked(color="red")]), "marks[0].color: “red” is unknown"),
+    ("many marks", lambda r: r["turns"][0].update(marks=[marked()] * 5_000), "turns[0].marks: there are 5000 entries"),
     ("ending", lambda r: r["turns"][1].update(ending={"kind": "win"}), "turns[1].ending: “powers” is missing"),
     ("long comment", lambda r: r["turns"][0].update(comment="x" * 30_000), "the text has 30000 characters"),
     (
