@@ -1,6 +1,6 @@
 """Plays a game by real clicks and keys on the window, and keeps a picture of each turn.
 
-    python tools/play_game.py --years 10 --seed 1 --pictures build/game --variant standard
+    python -m tools.play_game --years 10 --seed 1 --pictures build/game --variant standard
 
 Every order is given as a person gives it: the mouse on units, provinces and coast handles, letters on the keyboard.
 The orders are random but lively. What was meant is compared with what the document then holds.

@@ -1,5 +1,4 @@
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
@@ -53,8 +52,8 @@ def app(qapp: QApplication) -> QApplication:
 
 
 @pytest.fixture
-def program(app: QApplication, tmp_path: Path, qtbot: QtBot) -> Iterator[Program]:
-    settings = Settings(tmp_path / "settings.ini")
+def program(app: QApplication, tmp_path_factory: pytest.TempPathFactory, qtbot: QtBot) -> Iterator[Program]:
+    settings = Settings(tmp_path_factory.mktemp("settings") / "settings.ini")
     settings.language = "en"
     settings.theme = "light"
     made = Program(app, settings, None)
