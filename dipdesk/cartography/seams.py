@@ -55,6 +55,34 @@ def seam_at(layout: Layout, x: float, y: float, reach: float) -> Crossing | None
     return Crossing(seam, (spot.x, spot.y), (other.x, other.y), here, beyond)
 
 
+@dataclass(frozen=True, slots=True)
+class Strait:
+    """A strait that armies cross at a loss: the provinces on both sides and the line that joins them."""
+
+    places: tuple[ProvinceId, ProvinceId]
+    line: tuple[Spot, ...]
+
+
+def strait_at(layout: Layout, x: float, y: float, reach: float) -> Strait | None:
+    """Return the strait whose line runs within ``reach`` px of a point of the canvas."""
+    point = Point(x, y)
+    near = [(line.distance(point), number) for number, (_, line) in enumerate(_straits(layout))]
+    gap, number = min(near, default=(reach + 1.0, 0))
+    return _straits(layout)[number][0] if gap <= reach else None
+
+
+@lru_cache(maxsize=8)
+def _straits(layout: Layout) -> list[tuple[Strait, LineString]]:
+    found = []
+    for tile in layout.tiles:
+        for shape in tile.atlas.layer("crossings"):
+            for part in shape.parts:
+                line = tuple(tile.place(spot) for spot in zip(part[::2], part[1::2], strict=True))
+                a, b = (tile.real(place) for place in shape.places)
+                found.append((Strait((a, b), line), LineString(line)))
+    return found
+
+
 @lru_cache(maxsize=8)
 def _index(layout: Layout) -> tuple[list[tuple[Seam, LineString]], shapely.STRtree]:
     sides = [

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from dipdesk.domain.board import Board, Location, ProvinceId, province_of
-from dipdesk.domain.position import Unit, UnitKind
+from dipdesk.domain.position import Position, Unit, UnitKind
+from dipdesk.rules.voyages import Voyages
 
 
 def moves_to(board: Board, unit: Unit, most: int) -> Mapping[ProvinceId, int]:
@@ -20,3 +21,11 @@ def moves_to(board: Board, unit: Unit, most: int) -> Mapping[ProvinceId, int]:
             found.setdefault(province_of(place), count)
     found.pop(unit.province, None)
     return found
+
+
+def landings_of(board: Board, position: Position, unit: Unit) -> frozenset[ProvinceId]:
+    """Return where the fleets at sea, as they stand, can carry an army; of a fleet, all coasts of its chain."""
+    voyages = Voyages.of(board, position)
+    if unit.kind is UnitKind.ARMY:
+        return voyages.landings(unit.province) - {unit.province}
+    return voyages.landings(unit.province, (unit.province,)) if unit.province in voyages.fleets else frozenset()

@@ -6,7 +6,6 @@ from math import floor, log2
 from PySide6.QtCore import QPointF
 
 from dipdesk.app.document import Document
-from dipdesk.cartography.tiles import Seam
 from dipdesk.domain.board import ProvinceId, province_of
 from dipdesk.entry.answers import Prompt, Role
 from dipdesk.picture.compose import preview_layers
@@ -15,8 +14,8 @@ from dipdesk.picture.seams import link_layers
 from dipdesk.picture.shapes import Item
 from dipdesk.ui import marks
 from dipdesk.ui.board import Board
-from dipdesk.ui.distances import moves_to
-from dipdesk.ui.seams import seam_lights
+from dipdesk.ui.distances import landings_of, moves_to
+from dipdesk.ui.seams import Hint, hint_lights
 
 REACH = 3
 """Moves that the reach of a unit looks ahead."""
@@ -34,8 +33,8 @@ class Lights:
         self.pull: tuple[QPointF, QPointF] | None = None
         """The line that the mouse drags."""
         self.shows_reach = False
-        self.seam: Seam | None = None
-        """The seam under the pointer."""
+        self.hint: Hint | None = None
+        """What is special about the line under the pointer."""
         self._hovered: ProvinceId | None = None
         self._near: tuple[ProvinceId, ...] = ()
         self._box: ProvinceId | None = None
@@ -54,14 +53,14 @@ class Lights:
 
     def forget(self) -> None:
         """Let go of what belonged to another turn."""
-        self.cursor = self.pull = self.seam = None
+        self.cursor = self.pull = self.hint = None
         self._near, self._box = (), None
 
-    def hover_seam(self, seam: Seam | None) -> bool:
-        """The pointer is over a seam, or no more; return whether that is news."""
-        if seam == self.seam:
+    def hover_line(self, hint: Hint | None) -> bool:
+        """The pointer is on a seam or strait, or no more; return whether that is news."""
+        if hint == self.hint:
             return False
-        self.seam = seam
+        self.hint = hint
         self.draw()
         return True
 
@@ -96,7 +95,7 @@ class Lights:
         """Yield what lies under the units."""
         layout, options = self._board.layout_shown, self._board.options
         if self.shows_reach:
-            yield from marks.reach(layout, self._reach(), options.theme)
+            yield from marks.reach(layout, *self._reach(), options.theme)
         else:
             yield from marks.neighbors(layout, self._near, options.theme, self._step())
         if self._box is not None and not options.links:
@@ -110,8 +109,8 @@ class Lights:
             document = self._document
             orders = document.turn.all_orders()
             yield preview_layers(document.variant, layout, document.position, self.prompt.preview, orders, options)
-        if self.seam is not None:
-            yield from seam_lights(self.seam, options.theme)
+        if self.hint is not None:
+            yield from hint_lights(self.hint, options.theme)
         if self.cursor is not None:
             yield from marks.cursor(layout, self.cursor, options.theme)
         if self.prompt is not None and self.prompt.coasts:
@@ -126,11 +125,14 @@ class Lights:
             return {}
         return self.prompt.highlights
 
-    def _reach(self) -> Mapping[ProvinceId, int]:
-        position = self._document.position
+    def _reach(self) -> tuple[Mapping[ProvinceId, int], frozenset[ProvinceId]]:
+        """Return where the unit at hand can be after how many moves, and where the fleets at sea can carry it."""
+        variant, position = self._document.variant, self._document.position
         places = (self.selected, self._hovered)
         unit = next((found for place in places if place and (found := position.unit_at(place))), None)
-        return moves_to(self._document.variant.board, unit, REACH) if unit is not None else {}
+        if unit is None:
+            return {}, frozenset()
+        return moves_to(variant.board, unit, REACH), landings_of(variant.board, position, unit)
 
     def _step(self) -> float:
         """Return what detail of an outline is too fine to be seen, in steps of two so that outlines can be kept."""

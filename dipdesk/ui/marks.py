@@ -38,11 +38,17 @@ def neighbors(layout: Layout, near: Iterable[ProvinceId], theme: Theme, step: fl
             yield Shape(shape.path, fade(theme.highlight, 0.30))
 
 
-def reach(layout: Layout, moves: Mapping[ProvinceId, int], theme: Theme) -> Iterator[Item]:
-    """Yield a tint on each province that pales with the number of moves it takes."""
+def reach(
+    layout: Layout, moves: Mapping[ProvinceId, int], landings: Iterable[ProvinceId], theme: Theme
+) -> Iterator[Item]:
+    """Yield a tint on each province that pales with the moves it takes, and a dashed edge where convoys can land."""
     for province, count in moves.items():
         for shape in outlines(layout, province):
             yield Shape(shape.path, fade(theme.accent, 0.5 / count), Pen(fade(theme.accent, 0.8 / count), 1.6))
+    for province in landings:
+        for shape in outlines(layout, province):
+            yield Shape(shape.path, None, Pen(theme.casing, 6.0))
+            yield Shape(shape.path, None, Pen(theme.good, 3.2, (9.0, 6.0), "flat"))
 
 
 def handle_spots(layout: Layout, location: Location) -> tuple[Spot, ...]:

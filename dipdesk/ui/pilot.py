@@ -26,7 +26,7 @@ from dipdesk.ui import marks
 from dipdesk.ui.board import Board
 from dipdesk.ui.freehand import Freehand
 from dipdesk.ui.lights import Lights
-from dipdesk.ui.seams import seam_at, seam_words
+from dipdesk.ui.seams import hint_at
 from dipdesk.ui.texts import ending_text
 from dipdesk.ui.typist import Problem, Typist
 
@@ -258,13 +258,11 @@ class Pilot(QObject):
             self.said.emit(self._why(province) or self._words(prompt(self._state)), False)
 
     def hover_point(self, point: QPointF, province: ProvinceId | None) -> None:
-        """Light the seam that the pointer is on, and say what meets there."""
-        layout = self._board.layout_shown
-        reach = SEAM / self._board.camera.scale
-        seam = seam_at(layout, (point.x(), point.y()), reach, province) if layout.seams else None
-        if self.lights.hover_seam(seam) and self.lights.selected is None:
-            words = seam_words(seam, self._document.variant) if seam else self._words(prompt(self._state))
-            self.said.emit(words, False)
+        """Light the seam or strait that the pointer is on, and say what meets there."""
+        variant, layout = self._document.variant, self._board.layout_shown
+        hint = hint_at(layout, variant, point.x(), point.y(), SEAM / self._board.camera.scale)
+        if self.lights.hover_line(hint) and self.lights.selected is None:
+            self.said.emit(hint.words if hint else self._why(province) or self._words(prompt(self._state)), False)
 
     def _why(self, province: ProvinceId | None) -> str:
         """Return what became of the order of the unit in a province and why, on a turn that is resolved."""

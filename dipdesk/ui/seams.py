@@ -1,56 +1,58 @@
-"""The seam under the pointer: which border goes on where."""
+"""What is special about the line under the pointer: a border that goes on elsewhere, a strait with rules of its own."""
 
 from collections.abc import Iterator
-from itertools import pairwise
-from math import hypot
+from dataclasses import dataclass
 
 from dipdesk.app.words import language, tr
 from dipdesk.cartography.layout import Layout
+from dipdesk.cartography.seams import seam_at, strait_at
 from dipdesk.cartography.tiles import Seam
 from dipdesk.domain.board import ProvinceId
 from dipdesk.domain.variant import Variant
 from dipdesk.picture.shapes import Item, Pen, Shape, polyline
 from dipdesk.picture.theme import Theme
 
-Spot = tuple[float, float]
+Line = tuple[tuple[float, float], ...]
 
 
-def seam_at(layout: Layout, spot: Spot, reach: float, here: ProvinceId | None) -> Seam | None:
-    """Return the cut that runs within ``reach`` sheet pixels of a point in ``here``, as it is seen from there."""
-    found: list[tuple[float, int, Seam]] = []
-    for number, seam in enumerate(layout.seams):
-        if seam.kind == "cut":
-            for side in (seam, seam.turned()):
-                gap = _gap(side.first, *spot)
-                if gap <= reach and any(a == here for a, _ in side.crossings):
-                    found.append((gap, number, side))
-    return min(found, key=lambda entry: entry[:2])[2] if found else None
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Lines to light and what to say about them."""
+
+    lines: tuple[Line, ...]
+    words: str
 
 
-def _gap(line: tuple[Spot, ...], x: float, y: float) -> float:
-    """Return the distance of a point from a line."""
-    best = float("inf")
-    for (ax, ay), (bx, by) in pairwise(line):
-        dx, dy = bx - ax, by - ay
-        along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy or 1.0)
-        along = min(max(along, 0.0), 1.0)
-        best = min(best, hypot(ax + along * dx - x, ay + along * dy - y))
-    return best
+def hint_at(layout: Layout, variant: Variant, x: float, y: float, reach: float) -> Hint | None:
+    """Return what to tell about a seam or strait within ``reach`` sheet pixels of a point."""
+    strait = strait_at(layout, x, y, reach)
+    if strait is not None:
+        words = tr(
+            "Strait between {here} and {there}: an army crosses with one strength less and without support.",
+            here=_name(variant, strait.places[0]),
+            there=_name(variant, strait.places[1]),
+        )
+        return Hint((strait.line,), words)
+    found = None if layout.endless else seam_at(layout, x, y, reach)
+    return Hint((found.seam.first, found.seam.second), _seam_words(found.seam, variant)) if found else None
 
 
-def seam_words(seam: Seam, variant: Variant) -> str:
+def _seam_words(seam: Seam, variant: Variant) -> str:
     """Return what meets at a seam."""
-    provinces = variant.board.provinces
-    pairs = [
-        tr("{here} touches {there}", here=provinces[a].label(language()), there=provinces[b].label(language()))
-        for a, b in seam.crossings
-    ]
+    if seam.kind == "wrap":
+        here = _name(variant, seam.crossings[0][0])
+        return tr("Piece {seam} of the edge: {here} goes on at the opposite edge.", seam=seam.label, here=here)
+    pairs = [tr("{here} touches {there}", here=_name(variant, a), there=_name(variant, b)) for a, b in seam.crossings]
     return tr("Border {seam} of the cut: {pairs}", seam=seam.label, pairs=", ".join(pairs))
 
 
-def seam_lights(seam: Seam, theme: Theme) -> Iterator[Item]:
-    """Yield both sides of a seam, lit."""
-    for line in (seam.first, seam.second):
+def _name(variant: Variant, province: ProvinceId) -> str:
+    return variant.board.provinces[province].label(language())
+
+
+def hint_lights(hint: Hint, theme: Theme) -> Iterator[Item]:
+    """Yield the lines of a hint, lit."""
+    for line in hint.lines:
         if len(line) > 1:
             yield Shape(polyline(line), None, Pen(theme.outline, 9.0))
             yield Shape(polyline(line), None, Pen(theme.highlight, 6.0))

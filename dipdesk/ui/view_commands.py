@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QWidget
@@ -39,9 +39,11 @@ class ViewCommands(QObject):
             "names.short": lambda: self.set_names("short"),
             "names.full": lambda: self.set_names("full"),
             "view.orders": self._toggle_orders,
-            "view.results": self._toggle_results,
+            "view.results": lambda: self._toggle("results"),
             "view.layout": self.next_layout,
-            "view.links": self._toggle_links,
+            "view.links": lambda: self._toggle("links"),
+            "view.ghosts": lambda: self._toggle("ghosts"),
+            "view.frame": lambda: self._toggle("frame"),
             "view.legend": self._toggle_legend,
             "view.reach": self._toggle_reach,
             "view.lens": self._toggle_lens,
@@ -75,6 +77,11 @@ class ViewCommands(QObject):
         acts["view.orders"].setChecked(window.board.shows_orders)
         acts["view.results"].setChecked(window.options.results)
         acts["view.links"].setChecked(window.options.links)
+        topology = document.variant.topology
+        acts["view.ghosts"].setEnabled(topology.cut is not None or bool(topology.wrap))
+        acts["view.ghosts"].setChecked(window.options.ghosts)
+        acts["view.frame"].setEnabled(bool(topology.wrap))
+        acts["view.frame"].setChecked(window.options.frame)
         acts["view.legend"].setChecked(window.options.legend)
         acts["view.reach"].setChecked(window.pilot.lights.shows_reach)
         acts["view.lens"].setChecked(window.lens.is_on)
@@ -87,13 +94,11 @@ class ViewCommands(QObject):
         self._window.settings.names = names
         self._change_options(replace(self._window.options, names=names))
 
-    def _toggle_results(self) -> None:
+    def _toggle(self, choice: str) -> None:
+        """Change an option that is on or off."""
         options = self._window.options
-        self._change_options(replace(options, results=not options.results))
-
-    def _toggle_links(self) -> None:
-        options = self._window.options
-        self._change_options(replace(options, links=not options.links))
+        changed: dict[str, Any] = {choice: not getattr(options, choice)}
+        self._change_options(replace(options, **changed))
 
     def _toggle_legend(self) -> None:
         window = self._window

@@ -484,6 +484,10 @@
             <translation>Format</translation>
         </message>
         <message>
+            <source>Frame of the true map</source>
+            <translation>Cadre de la vraie carte</translation>
+        </message>
+        <message>
             <source>Full names</source>
             <translation>Noms complets</translation>
         </message>
@@ -971,6 +975,10 @@
             <translation>Phase</translation>
         </message>
         <message>
+            <source>Piece {seam} of the edge: {here} goes on at the opposite edge.</source>
+            <translation>Segment {seam} du bord : {here} continue au bord opposé.</translation>
+        </message>
+        <message>
             <source>Place in the game</source>
             <translation>Position dans la partie</translation>
         </message>
@@ -1279,6 +1287,10 @@
             <translation>Montrer</translation>
         </message>
         <message>
+            <source>Show at a cut or edge who stands just beyond it</source>
+            <translation>Montrer à une coupure ou à un bord qui se trouve juste au-delà</translation>
+        </message>
+        <message>
             <source>Show beyond a cut what lies there on the other board</source>
             <translation>Montrer au-delà d’une coupure ce qui s’y trouve sur l’autre plateau</translation>
         </message>
@@ -1293,6 +1305,10 @@
         <message>
             <source>Show results</source>
             <translation>Montrer les résultats</translation>
+        </message>
+        <message>
+            <source>Show where the map begins to repeat</source>
+            <translation>Montrer où la carte commence à se répéter</translation>
         </message>
         <message>
             <source>Some files could not be read</source>
@@ -1325,6 +1341,10 @@
         <message>
             <source>State</source>
             <translation>État</translation>
+        </message>
+        <message>
+            <source>Strait between {here} and {there}: an army crosses with one strength less and without support.</source>
+            <translation>Détroit entre {here} et {there} : une armée le traverse avec une force de moins et sans soutien.</translation>
         </message>
         <message>
             <source>Success</source>
@@ -1535,6 +1555,10 @@
             <translation>Unités</translation>
         </message>
         <message>
+            <source>Units beyond seams</source>
+            <translation>Unités au-delà des raccords</translation>
+        </message>
+        <message>
             <source>Units without orders are disbanded.</source>
             <translation>Les unités sans ordre sont dissoutes.</translation>
         </message>
@@ -1583,8 +1607,8 @@
             <translation>Les ordres donnés, appuyez sur F5 ou sur le bouton de droite pour les résoudre.</translation>
         </message>
         <message>
-            <source>Where a unit can be after one, two and three moves</source>
-            <translation>Où une unité peut être après un, deux et trois déplacements</translation>
+            <source>Where a unit can be after one, two and three moves, and by convoys of the fleets as they stand</source>
+            <translation>Où une unité peut être après un, deux et trois déplacements, et par convoi des flottes présentes</translation>
         </message>
         <message>
             <source>Which coast {of_place}? Write {coasts}.</source>

@@ -3,14 +3,17 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 
+from dipdesk.cartography import routes
 from dipdesk.cartography.layout import Layout
 from dipdesk.domain.board import Board, Location, province_of
 from dipdesk.domain.order import Move
 from dipdesk.domain.position import Position, Unit, UnitKind
 from dipdesk.domain.variant import Variant
+from dipdesk.game import pack
 from dipdesk.ui.atlases import layout_of
+from dipdesk.ui.distances import landings_of, moves_to
 from tests.ui.conftest import Hand
 
 Pair = tuple[Location, Location, UnitKind]
@@ -106,3 +109,56 @@ def test_any_copy_of_an_endless_sheet_takes_clicks(begin: Callable[[str], Hand],
     for way in seams_of(document.variant, hand.board.layout_shown)[::3]:
         give(hand, way, at)
         assert any(isinstance(o, Move) and o.target == way[1] for o in document.turn.all_orders()), way
+
+
+def hover(hand: Hand, spot: tuple[float, float]) -> str:
+    """Point at a spot of the sheet and return what the window says."""
+    hand.board.reveal(*spot)
+    at = hand.board.to_view(QPointF(*spot)).toPoint()
+    hand.qtbot.mouseMove(hand.board, at - QPoint(40, 40))
+    hand.qtbot.mouseMove(hand.board, at)
+    return hand.window.sentence.text()
+
+
+def test_the_cut_under_the_pointer_says_and_lights_what_meets_there(begin: Callable[[str], Hand]) -> None:
+    hand = begin("rootz")
+    hand.board.set_layout(layout_of(hand.window.document.variant, "boards"))
+    for seam in hand.board.layout_shown.seams:
+        said = hover(hand, routes.along(seam.first, 0.5))
+        # The pointer is a whole pixel and may be on either side of the line.
+        assert said.startswith(f"Border {seam.label} of the cut: "), said
+        assert said.count(" One") == said.count(" Two") == 1
+        hint = hand.window.pilot.lights.hint
+        assert hint is not None
+        assert {hint.lines[0], hint.lines[1]} == {seam.first, seam.second}
+
+
+def test_straits_explain_themselves_under_the_pointer(begin: Callable[[str], Hand]) -> None:
+    hand = begin("loeb9")
+    layout = hand.board.layout_shown
+    for shape in layout.tiles[0].atlas.layer("crossings"):
+        part = shape.parts[0]
+        said = hover(hand, ((part[0] + part[2]) / 2, (part[1] + part[3]) / 2))
+        assert "one strength less and without support" in said
+    assert "support" not in hover(hand, layout.spots("mos")[0])
+
+
+def test_reach_counts_moves_through_seams_and_the_coasts_of_a_chain_of_fleets() -> None:
+    variant = pack.load("youngstown")
+    army, fleets = Unit("Japan", UnitKind.ARMY, "tok"), ("npo", "obl", "oba", "nat")
+    units = (army, *(Unit("Japan", UnitKind.FLEET, sea) for sea in fleets))
+    position = Position(variant.start.phase, units)
+    assert "ire" in landings_of(variant.board, position, army)
+    assert "ire" in landings_of(variant.board, position, units[1])
+    assert "tok" in landings_of(variant.board, position, units[-1])
+    assert not landings_of(variant.board, Position(variant.start.phase, (army,)), army)
+    found = moves_to(variant.board, units[1], 3)
+    assert (found["obl"], found["oba"], found["nat"]) == (1, 2, 3)
+
+
+def test_frame_and_ghosts_are_switched_by_keys(begin: Callable[[str], Hand]) -> None:
+    hand = begin("wraparound")
+    assert hand.window.options.frame
+    hand.key(Qt.Key.Key_B)
+    hand.key(Qt.Key.Key_G)
+    assert (hand.window.options.frame, hand.board.options.ghosts) == (False, True)
