@@ -20,6 +20,10 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "too-long": ("the text is longer than {limit:,} bytes", "le texte dépasse {limit:,} octets"),
     "no-map": ("there is no variant “{name}” here", "il n’y a pas ici de variante « {name} »"),
     "too-many": ("there are more than {limit:,} {what}", "il y a plus de {limit:,} {what}"),
+    "no-fit": (
+        "more than {limit} names and orders mean nothing here; the reports may be of another variant",
+        "plus de {limit} noms et ordres ne veulent rien dire ici ; ce sont peut-être les rapports d’une autre variante",
+    ),
     "no-variant": (
         "no variant can be made of it: {reason}",
         "on ne peut en faire une variante : {reason}",

@@ -33,6 +33,13 @@ _RETREATS = re.compile(
 )
 
 
+MAX_REPORTS = 400
+"""Most reports that are read together; a game of forty years has about 200."""
+MAX_STATEMENTS = 1_000
+MAX_FAULTS = 300
+MAX_NOTICES = 1_000
+
+
 def read_reports(text: str, variant: Variant | None = None, *, rulebook: str = "judge") -> Opened:
     """Return the game that a text of reports tells, with what is missing, not understood or decided otherwise.
 
@@ -41,11 +48,20 @@ def read_reports(text: str, variant: Variant | None = None, *, rulebook: str = "
     found = scan(text)
     if not found.reports:
         raise ExchangeError("no-report")
+    _check_size(found)
     variant = variant or find_variant(found)
     builder = _Builder(variant, GameSettings(variant.id, rulebook), found)
     for report in found.reports:
         builder.take(report)
-    return Opened(builder.game, variant, tuple(builder.notices))
+    return Opened(builder.game, variant, tuple(builder.notices[:MAX_NOTICES]))
+
+
+def _check_size(found: Scan) -> None:
+    """Refuse what no game can be, before work is spent on it."""
+    if len(found.reports) > MAX_REPORTS:
+        raise ExchangeError("too-many", what="reports", limit=MAX_REPORTS)
+    if any(len(report.statements) > MAX_STATEMENTS for report in found.reports):
+        raise ExchangeError("too-many", what="lines in a report", limit=MAX_STATEMENTS)
 
 
 def find_variant(found: Scan) -> Variant:
@@ -71,6 +87,8 @@ class _Names:
         self.variant = variant
         self.reader = Reader(variant)
         self.powers: dict[str, PowerName] = {}
+        self._places: dict[str, Location | None] = {}
+        self._faults = 0
         for power in variant.powers:
             for name in (power.name, power.mail_name, power.adjective, *power.aliases):
                 self.powers.setdefault(name.lower(), power.name)
@@ -79,10 +97,21 @@ class _Names:
         return self.powers.get(name.strip().lower())
 
     def place(self, text: str) -> Location | None:
-        try:
-            return self.reader.location(text.strip())
-        except NotationError:
-            return None
+        """Return the place of a name; the same names come again and again."""
+        name = text.strip()
+        if name not in self._places:
+            try:
+                self._places[name] = self.reader.location(name)
+            except NotationError:
+                self._places[name] = None
+                self.fault()
+        return self._places[name]
+
+    def fault(self) -> None:
+        """Count what could not be read; ExchangeError where it is so much that the text is about something else."""
+        self._faults += 1
+        if self._faults > MAX_FAULTS:
+            raise ExchangeError("no-fit", limit=MAX_FAULTS)
 
     def unit(self, statement: Statement) -> Unit | None:
         """The unit that a movement or retreat statement begins with."""
@@ -189,6 +218,7 @@ class _Builder:
         try:
             order = self._understand(power, text)
         except NotationError as error:
+            self.names.fault()
             reason = {code: error.message(code) for code in ("en", "fr")}
             self._say(each.line, "bad-order", reason=reason, text=text[:80])
             return None
