@@ -21,6 +21,9 @@ _SIGNS = {
 }
 
 
+_LETTERS = frozenset(KINDS.values())
+
+
 @dataclass(frozen=True, slots=True)
 class Completion:
     """A way to go on: ``text`` is the whole line with it, ``label`` what was added, in plain words."""
@@ -70,6 +73,9 @@ class Completer:
 
     def _ways(self, head: str, begun: str) -> Iterator[Completion]:
         state = self._state(head)
+        if state.kind in _LETTERS:
+            # Units are offered with their kind, so the one that was typed makes way.
+            head = head[: Tokens(head).spans[-1][0]]
         before = head if not head or head[-1] in " -(" else f"{head} "
         for added, label in self._options(state, begun):
             yield Completion(f"{before.rstrip()} {added}".strip(), label)

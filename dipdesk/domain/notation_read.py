@@ -254,6 +254,7 @@ class OrderReader:
     def _led(self, verb: Verb, start: int) -> Order:
         if verb is Verb.WAIVE:
             return self._waive(start)
+        start = self.at
         phrase = self.phrase()
         if verb is Verb.BUILD:
             return self._build(phrase, start)

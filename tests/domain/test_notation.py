@@ -186,12 +186,16 @@ COMPLETIONS = [
     ("", None, "A Bud · Budapest"),
     ("A p", "France", "A Par"),
     ("pari", "France", "A Par"),
+    ("A ", "France", "A Par"),
+    ("army ", "France", "A Par"),
     ("A Par ", "France", "-"),
     ("A Par -", "France", "A Par - Bre"),
     ("A Par - bu", "France", "A Par - Bur"),
     ("A Par - north", "France", "A Par - NAO"),
     ("A Par s", "France", "A Par s F Bre"),
     ("A Par S A m", "France", "A Par S A Mar"),
+    ("A Par S A ", "France", "A Par S A Mar"),
+    ("F Lon S Fleet ed", "England", "F Lon S F Edi"),
     ("A Par S A Mar ", "France", "A Par S A Mar - Bur"),
     ("A Par S A Mar - g", "France", "A Par S A Mar - Gas"),
     ("F Lon C ", "England", "F Lon C A Lvp"),
@@ -206,11 +210,24 @@ def test_completions(text: str, power: str | None, wanted: str) -> None:
     assert wanted in {part for completion in found for part in (completion.text, completion.label)}
 
 
+REMOVALS = [
+    ("", ["A Par", "F NAO"]),
+    ("Remove ", ["Remove A Par", "Remove F NAO"]),
+    ("Remove F ", ["Remove F NAO"]),
+    ("Remove F north atlantic oc", ["Remove F NAO"]),
+    ("Remove A north", []),
+]
+
+
 def test_completions_of_builds_and_retreats() -> None:
     variant = pack.load("standard")
     fall = Position(Phase.parse("F1901B"), (unit("Germany A mun"),), {"stp": "Russia", "ber": "Germany"})
     russia = [completion.text for completion in Reader(variant).complete("F", fall, "Russia")]
     assert russia == ["F StP/nc", "F StP/sc"]
+    crowded = Position(Phase.parse("F1901B"), (unit("France A par"), unit("France F nat")), {"par": "France"})
+    for text, wanted in REMOVALS:
+        found = [completion.text for completion in Reader(variant).complete(text, crowded, "France")]
+        assert found == wanted, text
     fallen = DislodgedUnit(unit("France A par"), ("bur",))
     retreat = Position(Phase.parse("F1901R"), (unit("Germany A par"),), {}, (fallen,))
     assert [found.text for found in Reader(variant).complete("", retreat, "France")] == ["A Par"]
