@@ -13,6 +13,7 @@ from dipdesk.exchange.facts import facts_of
 from dipdesk.exchange.imported import Imported, recognized
 from dipdesk.exchange.jdip import read_zip
 from dipdesk.exchange.judge_read import read_reports
+from dipdesk.exchange.notices import notice
 from dipdesk.exchange.saved_game_read import read_saved_game
 from dipdesk.game import pack, savefile, sealed
 from dipdesk.game.game import Game
@@ -103,6 +104,28 @@ def _looks_like_map(head: bytes) -> bool:
     return b" ABUTS " in head or head.lstrip().upper().startswith((b"MAP ", b"USE "))
 
 
+def _report_losses(game: Game) -> tuple[Notice, ...]:
+    """Say what of a game the reports of its turns do not tell."""
+    timeline = game.timeline
+    lost = (
+        (len(timeline.turns) > len(timeline.line), "branches off the line", "les branches hors de la ligne"),
+        (
+            any(t.comment or t.marks for t in timeline.turns.values()),
+            "comments and marks",
+            "les commentaires et marques",
+        ),
+        (bool(game.settings.people or game.settings.players), "who plays", "le nom des joueurs"),
+        (bool(game.settings.options), "options of the game", "les options de la partie"),
+    )
+    return tuple(notice(0, "lost", what={"en": english, "fr": french}) for is_lost, english, french in lost if is_lost)
+
+
+def _judge_losses(game: Game) -> tuple[Notice, ...]:
+    last = game.timeline.at(game.timeline.line[-1])
+    open_orders = {"en": "orders that are not resolved", "fr": "les ordres non résolus"}
+    return (*_report_losses(game), *((notice(0, "lost", what=open_orders),) if last.orders and last.is_open else ()))
+
+
 def _report(name: str) -> Callable[[Game, Variant, str], bytes]:
     def write(game: Game, variant: Variant, language: str) -> bytes:
         text = reports.game_report(game, variant, markup=reports.MARKUPS[name], language=language)
@@ -140,6 +163,7 @@ FORMATS: Mapping[str, Format] = MappingProxyType(
                 _read_judge,
                 _write_judge,
                 lambda head: b" for Spring of " in head or b" for Fall of " in head or b" for Winter of " in head,
+                _judge_losses,
             ),
             Format(
                 "diplomacy",
@@ -168,14 +192,27 @@ FORMATS: Mapping[str, Format] = MappingProxyType(
                 fits=lambda head: head.startswith(archive.MARK),
                 read_variant=_import_zip,
             ),
-            Format("text", {"en": "Plain text", "fr": "Texte simple"}, (".txt",), write=_report("text")),
+            Format(
+                "text",
+                {"en": "Plain text", "fr": "Texte simple"},
+                (".txt",),
+                write=_report("text"),
+                losses=_report_losses,
+            ),
             Format(
                 "markdown",
                 {"en": "Markdown (Discord)", "fr": "Markdown (Discord)"},
                 (".md",),
                 write=_report("markdown"),
+                losses=_report_losses,
             ),
-            Format("bbcode", {"en": "BBCode (forums)", "fr": "BBCode (forums)"}, (".bbcode",), write=_report("bbcode")),
+            Format(
+                "bbcode",
+                {"en": "BBCode (forums)", "fr": "BBCode (forums)"},
+                (".bbcode",),
+                write=_report("bbcode"),
+                losses=_report_losses,
+            ),
         )
     }
 )
