@@ -166,7 +166,13 @@ ACTIONS: tuple[Action, ...] = (
         checkable=True,
     ),
     Action("turn.process", mark("&Process…"), ("Ctrl+Alt+P",), "master", mark("Resolve, after asking if orders miss")),
-    Action("text.report", mark("&Report…"), ("Ctrl+T",), "master", mark("Results as mail, text, Markdown or BBCode")),
+    Action(
+        "text.report",
+        mark("&Report…"),
+        ("Ctrl+T",),
+        "master",
+        mark("Results as mail, text, Markdown, BBCode or a page with maps"),
+    ),
     Action("game.charts", mark("&Charts and statistics…"), ("Ctrl+G",), "master"),
     Action(
         "panel.desk",

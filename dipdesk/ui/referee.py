@@ -114,8 +114,9 @@ class Referee(QObject):
 
     def report(self) -> None:
         """Show the report of a turn."""
-        document = self._document
-        ReportDialog(document.game, document.variant, self._window.settings, self._window).exec()
+        document, window = self._document, self._window
+        look = (window.board.layout_shown, window.options)
+        ReportDialog(document.game, document.variant, look, window.settings, window).exec()
 
     def charts(self) -> None:
         """Show centers over the years and what became of orders."""

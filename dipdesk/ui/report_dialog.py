@@ -1,6 +1,7 @@
 """The report of a turn, for mail, Discord and forums: looked at, copied, saved."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtGui import QFontDatabase, QGuiApplication
@@ -17,20 +18,24 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dipdesk.app import report
 from dipdesk.app.settings import Settings
 from dipdesk.app.words import LANGUAGES, language, tr
+from dipdesk.cartography.layout import Layout
 from dipdesk.domain.variant import Variant
 from dipdesk.exchange import judge_mail, reports
 from dipdesk.game import atomic, sealed
 from dipdesk.game.desk import DEADLINE
 from dipdesk.game.game import Game
 from dipdesk.game.turn import TurnId
+from dipdesk.picture.options import PictureOptions
 from dipdesk.ui.compare_window import turn_texts
 from dipdesk.ui.dialogs import complain
 from dipdesk.ui.parts import label
+from dipdesk.ui.progress import Cancelled, progress
 from dipdesk.ui.texts import safe_name
 
-ENDINGS: Mapping[str, str] = {"judge": "mail", "text": "txt", "markdown": "md", "bbcode": "bbcode"}
+ENDINGS: Mapping[str, str] = {"judge": "mail", "text": "txt", "markdown": "md", "bbcode": "bbcode", "html": "html"}
 """Forms of reports and the endings of their files."""
 
 
@@ -41,29 +46,43 @@ def form_titles() -> Mapping[str, str]:
         "text": tr("Plain text"),
         "markdown": tr("Markdown (Discord)"),
         "bbcode": tr("BBCode (forums)"),
+        "html": tr("Page with maps (HTML)"),
     }
 
 
-def report_text(game: Game, variant: Variant, turn_id: TurnId, form: str, code: str) -> str:
-    """Return the report of a turn: its results, or the orders given so far where it is open (sealed ones left out)."""
-    turn = game.timeline.at(turn_id)
-    if turn.resolution is None:
-        return reports.orders_report(
-            sealed.shown(game), variant, turn_id, markup=reports.MARKUPS.get(form, reports.PLAIN), language=code
-        )
+def report_text(game: Game, variant: Variant, turn_id: TurnId | None, form: str, code: str) -> str:
+    """Return the report of a turn, or of the whole game for None, without what is sealed.
+
+    A turn has its results; one that is open, the orders given so far.
+    """
+    game, markup = sealed.shown(game), reports.MARKUPS.get(form, reports.PLAIN)
+    if turn_id is None:
+        if form == "judge":
+            return judge_mail.game_reports(game, variant)
+        return reports.game_report(game, variant, markup=markup, language=code)
+    if game.timeline.at(turn_id).resolution is None:
+        return reports.orders_report(game, variant, turn_id, markup=markup, language=code)
     if form == "judge":
         return judge_mail.turn_report(game, variant, turn_id)
-    return reports.results_report(game, variant, turn_id, markup=reports.MARKUPS[form], language=code)
+    return reports.results_report(game, variant, turn_id, markup=markup, language=code)
 
 
 class ReportDialog(QDialog):
     """Turn, form and language, the text itself, and what to do with it."""
 
-    def __init__(self, game: Game, variant: Variant, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        variant: Variant,
+        look: tuple[Layout, PictureOptions],
+        settings: Settings,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Report"))
-        self._game, self._variant, self._settings = game, variant, settings
+        self._game, self._variant, self._look, self._settings = game, variant, look, settings
         self.turn = QComboBox()
+        self.turn.addItem(tr("The whole game"), None)
         for turn, text in turn_texts(game):
             self.turn.addItem(text, turn.id)
         self.turn.setCurrentIndex(max(self.turn.findData(newest(game)), 0))
@@ -113,8 +132,15 @@ class ReportDialog(QDialog):
     def refresh(self, _value: object = None) -> None:
         """Write the report anew."""
         form, turn_id = self.form.currentData(), self.turn.currentData()
-        is_open = self._game.timeline.at(turn_id).resolution is None
+        is_open = turn_id is not None and self._game.timeline.at(turn_id).resolution is None
         self.language.setEnabled(form != "judge" or is_open)
+        self.copy.setEnabled(form != "html")
+        if form == "html":
+            self.text.setPlainText(
+                tr("One page with maps, orders, results and reasons, which needs nothing else; save it to look at it.")
+            )
+            self.said.clear()
+            return
         text = report_text(self._game, self._variant, turn_id, form, self.language.currentData())
         deadline = self._game.meta.get(DEADLINE, "")
         if deadline and form != "judge" and turn_id == newest(self._game):
@@ -122,6 +148,13 @@ class ReportDialog(QDialog):
         self.text.setPlainText(text)
         parts = len(reports.messages(text)) if form == "markdown" else 1
         self.said.setText(tr("{n} message on Discord|{n} messages on Discord", n=parts) if parts > 1 else "")
+
+    def page(self, watch: Callable[[float], None] | None = None) -> str:
+        """Return the page with maps."""
+        turn_id, (layout, options) = self.turn.currentData(), self._look
+        turns = report.whole(self._game) if turn_id is None else (turn_id,)
+        options = replace(options, language=self.language.currentData(), title=False, legend=False)
+        return report.report(report.Page(self._game, self._variant, layout, options, turns), watch)
 
     def to_clipboard(self) -> None:
         """Put the report on the clipboard."""
@@ -133,8 +166,9 @@ class ReportDialog(QDialog):
         """Ask for a file and write the report there."""
         form = self.form.currentData()
         name = self._game.title or self._variant.id
-        code = self._game.timeline.at(self.turn.currentData()).position.phase.code
-        start = self._settings.folder / f"{safe_name(f'{name} {code}')}.{ENDINGS[form]}"
+        turn_id = self.turn.currentData()
+        code = self._game.timeline.at(turn_id).position.phase.code if turn_id is not None else ""
+        start = self._settings.folder / f"{safe_name(f'{name} {code}'.strip())}.{ENDINGS[form]}"
         kinds = f"{self.form.currentText()} (*.{ENDINGS[form]})"
         chosen, _ = QFileDialog.getSaveFileName(self, tr("Save report"), str(start), kinds)
         if chosen:
@@ -144,7 +178,11 @@ class ReportDialog(QDialog):
     def write(self, path: Path) -> None:
         """Write the report to a file."""
         try:
-            atomic.write(path, self.text.toPlainText().encode("utf-8"), keep=0)
+            with progress(self, tr("Writing the report…")) as watch:
+                text = self.page(watch) if self.form.currentData() == "html" else self.text.toPlainText()
+            atomic.write(path, text.encode("utf-8"), keep=0)
+        except Cancelled:
+            return
         except OSError as error:
             complain(self, tr("The report could not be saved"), error.strerror or str(error))
             return

@@ -4,6 +4,14 @@
     <context>
         <name>dipdesk</name>
         <message>
+            <source> across</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source> down</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source> dpi</source>
             <translation> ppp</translation>
         </message>
@@ -332,6 +340,10 @@
             <translation>Textes copiés</translation>
         </message>
         <message>
+            <source>Copies</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Copy</source>
             <translation>Copier</translation>
         </message>
@@ -526,6 +538,10 @@
         <message>
             <source>Geography</source>
             <translation>Géographie</translation>
+        </message>
+        <message>
+            <source>Ghosts around</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Give orders</source>
@@ -823,6 +839,10 @@
             <translation>Un temps en avant</translation>
         </message>
         <message>
+            <source>One page with maps, orders, results and reasons, which needs nothing else; save it to look at it.</source>
+            <translation>Une page avec cartes, ordres, résultats et raisons, qui se suffit à elle-même ; enregistrez-la pour la regarder.</translation>
+        </message>
+        <message>
             <source>One picture for each turn</source>
             <translation>Une image par tour</translation>
         </message>
@@ -937,6 +957,10 @@
         <message>
             <source>Pace</source>
             <translation>Rythme</translation>
+        </message>
+        <message>
+            <source>Page with maps (HTML)</source>
+            <translation>Page avec cartes (HTML)</translation>
         </message>
         <message>
             <source>Painting the animation…</source>
@@ -1159,8 +1183,8 @@
             <translation>Résultats</translation>
         </message>
         <message>
-            <source>Results as mail, text, Markdown or BBCode</source>
-            <translation>Résultats en courrier, texte, Markdown ou BBCode</translation>
+            <source>Results as mail, text, Markdown, BBCode or a page with maps</source>
+            <translation>Résultats en courrier, texte, Markdown, BBCode ou page avec cartes</translation>
         </message>
         <message>
             <source>Retreats</source>
@@ -1637,6 +1661,10 @@
         <message>
             <source>Write the game or its reports for the judge, forums, chats and other programs</source>
             <translation>Écrire la partie ou ses rapports pour le juge, les forums, les messageries et d’autres programmes</translation>
+        </message>
+        <message>
+            <source>Writing the report…</source>
+            <translation>Écriture du rapport…</translation>
         </message>
         <message>
             <source>Your own changes would be lost.</source>

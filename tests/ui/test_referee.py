@@ -170,7 +170,8 @@ def played(hand: Hand) -> Window:
 )
 def test_reports_of_the_turn_go_to_clipboard_and_file(hand: Hand, tmp_path: Path, form: str, said: str) -> None:
     window = played(hand)
-    dialog = ReportDialog(window.document.game, window.document.variant, window.settings, window)
+    look = (window.board.layout_shown, window.options)
+    dialog = ReportDialog(window.document.game, window.document.variant, look, window.settings, window)
     hand.qtbot.addWidget(dialog)
     dialog.show()
     dialog.form.setCurrentIndex(dialog.form.findData(form))
@@ -178,6 +179,21 @@ def test_reports_of_the_turn_go_to_clipboard_and_file(hand: Hand, tmp_path: Path
     assert said in QGuiApplication.clipboard().text()
     dialog.write(tmp_path / "report.txt")
     assert said in (tmp_path / "report.txt").read_text()
+
+
+def test_the_page_with_maps_of_a_whole_game_is_saved(hand: Hand, tmp_path: Path) -> None:
+    window = played(hand)
+    look = (window.board.layout_shown, window.options)
+    dialog = ReportDialog(window.document.game, window.document.variant, look, window.settings, window)
+    hand.qtbot.addWidget(dialog)
+    dialog.turn.setCurrentIndex(0)
+    dialog.form.setCurrentIndex(dialog.form.findData("html"))
+    assert not dialog.copy.isEnabled()
+    dialog.write(tmp_path / "page.html")
+    text = (tmp_path / "page.html").read_text()
+    assert text.startswith("<!DOCTYPE html>")
+    assert "<svg" in text
+    assert "A Par-Bur" in text
 
 
 def test_statistics_are_drawn_and_saved(hand: Hand, tmp_path: Path) -> None:
