@@ -135,6 +135,8 @@ class ReportDialog(QDialog):
         is_open = turn_id is not None and self._game.timeline.at(turn_id).resolution is None
         self.language.setEnabled(form != "judge" or is_open)
         self.copy.setEnabled(form != "html")
+        modes = QPlainTextEdit.LineWrapMode
+        self.text.setLineWrapMode(modes.WidgetWidth if form == "html" else modes.NoWrap)
         if form == "html":
             self.text.setPlainText(
                 tr("One page with maps, orders, results and reasons, which needs nothing else; save it to look at it.")

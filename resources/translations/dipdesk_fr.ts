@@ -5,11 +5,11 @@
         <name>dipdesk</name>
         <message>
             <source> across</source>
-            <translation type="unfinished" />
+            <translation> en largeur</translation>
         </message>
         <message>
             <source> down</source>
-            <translation type="unfinished" />
+            <translation> en hauteur</translation>
         </message>
         <message>
             <source> dpi</source>
@@ -341,7 +341,7 @@
         </message>
         <message>
             <source>Copies</source>
-            <translation type="unfinished" />
+            <translation>Copies</translation>
         </message>
         <message>
             <source>Copy</source>
@@ -541,7 +541,7 @@
         </message>
         <message>
             <source>Ghosts around</source>
-            <translation type="unfinished" />
+            <translation>Répétitions autour</translation>
         </message>
         <message>
             <source>Give orders</source>
@@ -1064,7 +1064,7 @@
         </message>
         <message>
             <source>Process…</source>
-            <translation>Traiter le tour…</translation>
+            <translation>Traiter…</translation>
         </message>
         <message>
             <source>Province</source>
