@@ -19,7 +19,8 @@ from dipdesk.game.opened import Notice
 from dipdesk.game.pack_merge import is_id
 
 COASTS = ("nc", "sc", "wc", "ec", "nw", "ne", "sw", "se")
-LAYER = "MouseLayer"
+LAYERS = ("MouseLayer", "MapLayer")
+"""Groups with the shapes of provinces: those for the mouse, else those that are seen."""
 MAX_NOTICES = 200
 _TURN = re.compile(r"(spring|fall|autumn|winter)\D{0,3}(\d{1,4})\D{0,4}(movement|retreat|adjustment)?", re.IGNORECASE)
 _KNOWN = frozenset(
@@ -135,7 +136,7 @@ class _Reader:
         found = list(_all(root, "PROVINCE"))
         for element in found:
             self._province(element)
-        kinds = {key: _kind(province) for key, province in self._provinces.items()}
+        kinds = {key: _kind(key, province, self._ids) for key, province in self._provinces.items()}
         for key, province in self._provinces.items():
             coasts = [coast for coast in COASTS if province.ways.get(coast)]
             place = Place(province.name, kinds[key], coasts=coasts, short=key.capitalize())
@@ -191,25 +192,25 @@ class _Reader:
                     self.facts.join(kind, *(pair if kind == "army" else (here, there)))
 
     def _crossings(self, root: Element, provinces: list[Element]) -> None:
-        """Borders that cost armies strength become crossings; other special borders are told."""
-        defined = {each.attributes.get("id", ""): each for each in _all(root, "BORDER") if "id" in each.attributes}
+        """Read special borders: what costs armies strength is a crossing, ice closes a place in fall."""
+        lists = list(_all(root, "BORDER_DEFINITIONS"))
+        defined = {each.attributes.get("id", "").lower(): each for every in lists for each in _all(every, "BORDER")}
         for element in provinces:
             shorts = element.attributes.get("shortname", "").replace(",", " ").split()
             here = self._location(shorts[0]) if shorts else None
-            for child in element.children:
-                if child.tag not in ("BORDER", "BORDER_REF", "BORDERS") or here is None:
-                    continue
-                names = child.attributes.get("refs", child.attributes.get("ref", "")).split()
-                for border in [defined[name] for name in names if name in defined] or [child]:
-                    self._crossing(here, border)
+            for border in _borders_of(element, defined) if here else ():
+                self._border(str(here), border)
 
-    def _crossing(self, here: str, border: Element) -> None:
+    def _border(self, here: str, border: Element) -> None:
         modifier = border.attributes.get("baseMoveModifier", "0").strip()
-        sources = [self._location(ref) for ref in border.attributes.get("from", "").split()]
-        for source in sources:
-            if modifier == "-1" and source is not None and province_of(source) != here:
+        written = border.attributes.get("from", "").split()
+        sources = [place for place in map(self._location, written) if place and province_of(place) != here]
+        if modifier == "-1" and sources:
+            for source in sources:
                 self.facts.join("crossings", province_of(source), here)
-        if modifier != "-1" or not sources:
+        elif modifier == "0" and not written and border.attributes.get("season", "").strip().lower() == "fall":
+            self.facts.places[here].closed_in_fall = True
+        else:
             self.note("special-border", name=here)
 
     # -- the game
@@ -292,7 +293,8 @@ class _Reader:
         try:
             root = parse(self._files[name])
             known = self.facts.places
-            sketch = foreign.sketch(root, LAYER, lambda text: self._drawn_place(text, known))
+            layer = next((name for name in LAYERS if root.group(name) is not None), LAYERS[0])
+            sketch = foreign.sketch(root, layer, lambda text: self._drawn_place(text, known))
         except DrawingError as error:
             # The rules can be used without the drawing.
             self.note("bad-drawing", file=name[:60], reason={code: error.text(code) for code in ("en", "fr")})
@@ -305,11 +307,12 @@ class _Reader:
 
     def _graphic(self) -> str:
         """Return the name of the drawing: that of the map definition the variant names, else the only one."""
-        wanted = [g.attributes.get("ref", "") for g in self._children("MAP_GRAPHIC")]
-        for definition in _all(self._root, "MAP_DEFINITION"):
-            if not wanted or definition.attributes.get("id", "") in wanted:
-                uri = definition.attributes.get("mapURI", "")
-                return PurePosixPath(uri.replace("\\", "/")).name.lower()
+        graphics = sorted(self._children("MAP_GRAPHIC"), key=lambda g: g.attributes.get("default") != "true")
+        known = {d.attributes.get("id", ""): d.attributes.get("mapURI", "") for d in _all(self._root, "MAP_DEFINITION")}
+        wanted = [each.attributes.get("ref", "") for each in graphics] or list(known)
+        for name in wanted:
+            if known.get(name):
+                return PurePosixPath(known[name].replace("\\", "/")).name.lower()
         return next((name for name in self._files if name.endswith(".svg")), "")
 
     def _spots(self, root: Element, sketch: Sketch) -> dict[str, dict[str, tuple[float, float]]]:
@@ -325,12 +328,27 @@ class _Reader:
         return found
 
 
-def _kind(province: _Province) -> str:
-    """Armies go where ways of type ``mv`` are listed, be it an empty list (an island); fleets where others are."""
-    on_foot = "mv" in province.ways
-    by_sea = any(refs for way, refs in province.ways.items() if way != "mv")
-    if on_foot:
-        return COASTAL if by_sea else LAND
+def _borders_of(province: Element, defined: Mapping[str, Element]) -> Iterator[Element]:
+    """Yield the special borders of a province: named by it, or written inside of it."""
+    names = province.attributes.get("borders", "").replace(",", " ").split()
+    for child in province.children:
+        if child.tag not in ("BORDER", "BORDER_REF"):
+            continue
+        said = [child.attributes.get(key, "") for key in ("refs", "ref", "idref", "id")]
+        inner = " ".join(said).split()
+        if any(name.lower() in defined for name in inner):
+            names += inner
+        else:
+            yield child
+    yield from (defined[name.lower()] for name in names if name.lower() in defined)
+
+
+def _kind(key: str, province: _Province, ids: Mapping[str, str]) -> str:
+    """Armies go where ways of type ``mv`` are listed, be it none or to itself (an island); fleets where others are."""
+    others = {way: any(ids.get(ref.lower()) != key for ref in refs) for way, refs in province.ways.items()}
+    by_sea = any(leads for way, leads in others.items() if way != "mv")
+    if "mv" in province.ways:
+        return COASTAL if by_sea else LAND if others["mv"] else SHUT
     return WATER if by_sea else SHUT
 
 

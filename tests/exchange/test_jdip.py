@@ -40,16 +40,18 @@ VARIANTS = """<?xml version="1.0"?>
 </VARIANTS>
 """
 ADJACENCY = """<PROVINCES>
-<BORDER_DEFINITIONS><BORDER id="strait" baseMoveModifier="-1" from="ccc"/></BORDER_DEFINITIONS>
+<BORDER_DEFINITIONS>
+ <BORDER id="strait" baseMoveModifier="-1" from="ccc"/><BORDER id="ice" season="fall"/><BORDER id="odd" year="1901"/>
+</BORDER_DEFINITIONS>
 <PROVINCE shortname="aaa, aa" fullname="Alpha"><UNIQUENAME name="alf"/>
  <ADJACENCY type="mv" refs="bbb"/><ADJACENCY type="xc" refs="eas bbb/ec"/></PROVINCE>
 <PROVINCE shortname="bbb" fullname="Beta"><BORDER refs="strait"/>
  <ADJACENCY type="mv" refs="aaa ccc"/><ADJACENCY type="ec" refs="eas aaa"/><ADJACENCY type="wc" refs="wes"/></PROVINCE>
 <PROVINCE shortname="ccc" fullname="Gamma">
- <ADJACENCY type="mv" refs=""/><ADJACENCY type="xc" refs="wes nowhere"/></PROVINCE>
-<PROVINCE shortname="eas" fullname="East Sea"><ADJACENCY type="xc" refs="aaa bbb-ec wes"/></PROVINCE>
+ <ADJACENCY type="mv" refs="ccc"/><ADJACENCY type="xc" refs="wes nowhere"/></PROVINCE>
+<PROVINCE shortname="eas" fullname="East Sea" borders="ice odd"><ADJACENCY type="xc" refs="aaa bbb-ec wes"/></PROVINCE>
 <PROVINCE shortname="wes" fullname="West Sea"><ADJACENCY type="xc" refs="bbb-wc ccc eas"/></PROVINCE>
-<PROVINCE shortname="swi" fullname="Switzerland"/>
+<PROVINCE shortname="swi" fullname="Switzerland"><ADJACENCY type="mv" refs="swi"/></PROVINCE>
 </PROVINCES>
 """
 DRAWING = (
@@ -98,10 +100,12 @@ def test_the_facts_of_a_variant_are_read() -> None:
         "swi": "impassable",
     }
     assert variant.board.provinces["ccc"].is_island
+    assert variant.board.provinces["eas"].closed_in_fall
     assert Reader(variant).location("alf") == "aaa"
     assert [each.words["en"] for each in found.notices] == [
         "not read, also in the file: Other",
         "there is no province “nowhere”",
+        "a special border of eas is not supported; it was taken for an ordinary one",
         "Gamma would belong to South at the start; it begins neutral",
         "“INITIALSTATE zzz fleet” is not supported and was left out",
         "“GAME_LENGTH” is not supported and was left out",
