@@ -1,5 +1,6 @@
 """The views of a variant: which layouts its topology asks for, and how each is made."""
 
+import math
 from collections.abc import Iterator
 
 from dipdesk.cartography import boxes, spiral_sheet
@@ -87,9 +88,9 @@ def tiled(atlas: Atlas, *, columns: int = 1, rows: int = 1, margin: float = 0.0)
     width, height = atlas.width, atlas.height
     bounds: Bounds = (-margin, -margin, columns * width + margin, rows * height + margin)
     tiles = [whole(atlas)]
-    reach = 1 if margin else 0
-    for row in range(-reach, rows + reach):
-        for column in range(-reach, columns + reach):
+    right, down = math.ceil(margin / width), math.ceil(margin / height)
+    for row in range(-down, rows + down):
+        for column in range(-right, columns + right):
             if row or column:
                 ghost = not (0 <= row < rows and 0 <= column < columns)
                 place = Affine(e=column * width, f=row * height)

@@ -76,6 +76,7 @@ def _add_looks(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--frame", action=argparse.BooleanOptionalAction, default=True, help="mark the true sheet among its ghosts"
     )
+    parser.add_argument("--stacked", action="store_true", help="boards below each other")
     parser.add_argument("--tiles", metavar="NxM", help="so many copies of a map that wraps")
     parser.add_argument("--text", choices=("outline", "font"), default="outline", help="letters of SVG and PDF")
 
@@ -150,7 +151,7 @@ def _layout(arguments: argparse.Namespace, variant: Variant, drawing: atlas.Atla
     if (arguments.tiles or arguments.margin) and not wraps:
         raise RenderError(f"--tiles and --margin are for maps whose edges meet; those of {variant.id} do not")
     if not wraps:
-        return views.build(name, variant, drawing)
+        return views.build(name, variant, drawing, stacked=arguments.stacked)
     columns, rows = _tiles(arguments.tiles or ("3x3" if name == "tiles" else "1x1"))
     return views.tiled(drawing, columns=columns, rows=rows, margin=float(max(0, arguments.margin)))
 

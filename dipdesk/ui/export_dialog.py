@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from dipdesk.app.words import LANGUAGES, language, tr
+from dipdesk.domain.variant import Topology
 from dipdesk.picture.export import DEFAULT_WIDTH, MAX_SIDE, PAPERS, Size
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.theme import THEMES
@@ -28,22 +29,30 @@ FORMATS = {"png": "PNG", "svg": "SVG", "pdf": "PDF", "jpg": "JPEG", "webp": "Web
 
 @dataclass(frozen=True, slots=True)
 class ExportChoice:
-    """What was chosen: format by its ending, size, looks, and which part of the map."""
+    """What was chosen: format by its ending, size, looks, and which part of the map.
+
+    ``copies`` (across, down) and ``margin`` (px of ghosts around) are for maps that repeat.
+    """
 
     form: str
     size: Size
     options: PictureOptions
     orders: bool
     view_only: bool
+    copies: tuple[int, int] = (1, 1)
+    margin: int = 0
 
 
 class ExportDialog(QDialog):
     """Format, size, part of the map, and what is drawn."""
 
-    def __init__(self, options: PictureOptions, orders: bool, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, options: PictureOptions, orders: bool, topology: Topology, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Export picture"))
         self._options = options
+        self._topology = topology
         self.form = _choice(FORMATS, "png")
         self.width_box = QSpinBox()
         self.width_box.setRange(16, MAX_SIDE)
@@ -57,6 +66,8 @@ class ExportDialog(QDialog):
         self.dpi.setSuffix(tr(" dpi"))
         self.by_width, self.by_paper = QRadioButton(tr("Width")), QRadioButton(tr("Paper"))
         self.whole, self.view = QRadioButton(tr("The whole map")), QRadioButton(tr("What the window shows"))
+        self.across, self.down = _number(1, 9, tr(" across")), _number(1, 9, tr(" down"))
+        self.margin = _number(0, 2000, " px", 20)
         self.names = _choice({"none": tr("none"), "short": tr("short"), "full": tr("full")}, options.names)
         self.theme = _choice({n: t.titles.get(language(), n) for n, t in THEMES.items()}, options.theme.name)
         self.language = _choice(dict(LANGUAGES), options.language)
@@ -64,6 +75,8 @@ class ExportDialog(QDialog):
         self.results = _check(tr("Results"), options.results)
         self.legend = _check(tr("Legend"), options.legend)
         self.title = _check(tr("Title with the turn"), options.title)
+        self.links = _check(tr("Off-board connections"), options.links)
+        self.ghosts = _check(tr("Units beyond seams"), options.ghosts)
         self._build()
 
     def chosen(self) -> ExportChoice:
@@ -78,9 +91,17 @@ class ExportDialog(QDialog):
             results=self.results.isChecked(),
             legend=self.legend.isChecked(),
             title=self.title.isChecked(),
+            links=self.links.isChecked(),
+            ghosts=self.ghosts.isChecked(),
         )
         return ExportChoice(
-            self.form.currentData(), size, options, self.orders.isChecked(), view_only=self.view.isChecked()
+            self.form.currentData(),
+            size,
+            options,
+            self.orders.isChecked(),
+            self.view.isChecked(),
+            (self.across.value(), self.down.value()),
+            self.margin.value(),
         )
 
     def _build(self) -> None:
@@ -98,6 +119,10 @@ class ExportDialog(QDialog):
         form.addRow(self.by_width, self.width_box)
         form.addRow(self.by_paper, _row(self.paper, self.dpi))
         form.addRow(tr("Part"), _row(self.whole, self.view))
+        if self._topology.wrap:
+            form.addRow(tr("Copies"), _row(self.across, self.down))
+            form.addRow(tr("Ghosts around"), _row(self.margin))
+            self.view.toggled.connect(self._on_part)
         self._sizes, self._parts = QButtonGroup(self), QButtonGroup(self)
         for button in (self.by_width, self.by_paper):
             self._sizes.addButton(button)
@@ -116,7 +141,16 @@ class ExportDialog(QDialog):
         form.addRow(tr("Language"), self.language)
         form.addRow(tr("Theme"), self.theme)
         form.addRow(tr("Show"), _row(self.orders, self.results, self.legend, self.title))
+        seams = [self.links] if self._topology.boxes else []
+        if self._topology.cut or self._topology.wrap:
+            seams.append(self.ghosts)
+        if seams:
+            form.addRow("", _row(*seams))
         return group
+
+    def _on_part(self, view_only: bool) -> None:
+        for box in (self.across, self.down, self.margin):
+            box.setEnabled(not view_only)
 
     def _on_size(self, by_paper: bool) -> None:
         self.paper.setEnabled(by_paper)
@@ -135,6 +169,14 @@ def _choice(values: dict[str, str], chosen: str) -> QComboBox:
 def _check(text: str, on: bool) -> QCheckBox:
     box = QCheckBox(text)
     box.setChecked(on)
+    return box
+
+
+def _number(least: int, most: int, unit: str, step: int = 1) -> QSpinBox:
+    box = QSpinBox()
+    box.setRange(least, most)
+    box.setSingleStep(step)
+    box.setSuffix(unit)
     return box
 
 

@@ -1,5 +1,6 @@
 """What leaves the window: pictures, prints, texts on the clipboard."""
 
+import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -12,6 +13,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFileDialog
 
 from dipdesk.app.words import language, tr
+from dipdesk.cartography import views
 from dipdesk.exchange.reports import MARKUPS, PLAIN, Markup, orders_report, results_report
 from dipdesk.game import atomic, savefile, sealed
 from dipdesk.picture import compose
@@ -20,6 +22,7 @@ from dipdesk.picture.export import ExportError, Size, encode, format_of, image
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.painter import paint
 from dipdesk.picture.theme import LIGHT
+from dipdesk.ui.atlases import atlas_of
 from dipdesk.ui.dialogs import complain
 from dipdesk.ui.export_dialog import FORMATS, ExportChoice, ExportDialog
 from dipdesk.ui.progress import Cancelled, progress
@@ -39,23 +42,39 @@ class Outputs(QObject):
 
     # Pictures
 
-    def picture(self, options: PictureOptions, *, orders: bool = True, view_only: bool = False) -> Picture:
+    def picture(
+        self,
+        options: PictureOptions,
+        *,
+        orders: bool = True,
+        view_only: bool = False,
+        copies: tuple[int, int] = (1, 1),
+        margin: int = 0,
+    ) -> Picture:
         """Return the turn as a picture, the same that ``dipdesk render`` makes."""
         document, board = self._document, self._window.board
+        layout, seen = board.layout_shown, board.visible()
+        if document.variant.topology.wrap:
+            sheet = atlas_of(document.variant)
+            if view_only and layout.endless:
+                seen = at_home(seen, sheet.width, sheet.height)
+                margin = math.ceil(beyond(seen, sheet.width, sheet.height))
+            layout = views.tiled(sheet, columns=copies[0], rows=copies[1], margin=float(margin))
         made = compose.turn_picture(
             document.variant,
-            board.layout_shown,
+            layout,
             sealed.shown_turn(document.game, document.turn),
             options,
             game_title=document.game.title,
             shows_orders=orders,
         )
-        return replace(made, bounds=board.visible()) if view_only else made
+        return replace(made, bounds=seen) if view_only else made
 
     def export(self) -> None:
         """Ask for format, size and content, then for a file, and write it."""
         window = self._window
-        dialog = ExportDialog(window.options, window.board.shows_orders, window)
+        topology = self._document.variant.topology
+        dialog = ExportDialog(window.options, window.board.shows_orders, topology, window)
         if not dialog.exec():
             return
         choice = dialog.chosen()
@@ -70,7 +89,13 @@ class Outputs(QObject):
         """Write a picture; return whether that went well."""
         problem = ""
         try:
-            picture = self.picture(choice.options, orders=choice.orders, view_only=choice.view_only)
+            picture = self.picture(
+                choice.options,
+                orders=choice.orders,
+                view_only=choice.view_only,
+                copies=choice.copies,
+                margin=choice.margin,
+            )
             with progress(self._window, tr("Painting the picture…")) as watch:
                 game = savefile.to_bytes(sealed.shown(self._document.game), self._document.variant)
                 data = encode(picture, format_of(path.name), choice.size, payload=game, watch=watch)
@@ -154,6 +179,17 @@ class Outputs(QObject):
     def _to_clipboard(self, text: str, done: str) -> None:
         QGuiApplication.clipboard().setText(text)
         self._window.say(done)
+
+
+def at_home(seen: QRectF, width: float, height: float) -> QRectF:
+    """Return the same part of a map that repeats, moved so that its middle lies on the true sheet."""
+    middle = seen.center()
+    return seen.translated(-width * math.floor(middle.x() / width), -height * math.floor(middle.y() / height))
+
+
+def beyond(seen: QRectF, width: float, height: float) -> float:
+    """Return how far a part of the map reaches beyond the true sheet."""
+    return max(0.0, -seen.left(), -seen.top(), seen.right() - width, seen.bottom() - height)
 
 
 @contextmanager

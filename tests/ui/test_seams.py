@@ -1,19 +1,25 @@
 """Orders across every cut border, edge, box link and strait, given by clicks in every view."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 
 from dipdesk.cartography import routes
 from dipdesk.cartography.layout import Layout
+from dipdesk.cli import main
 from dipdesk.domain.board import Board, Location, province_of
 from dipdesk.domain.order import Move
 from dipdesk.domain.position import Position, Unit, UnitKind
 from dipdesk.domain.variant import Variant
-from dipdesk.game import pack
+from dipdesk.game import pack, savefile
+from dipdesk.picture.export import Size, image
 from dipdesk.ui.atlases import layout_of
 from dipdesk.ui.distances import landings_of, moves_to
+from dipdesk.ui.export_dialog import ExportChoice
 from tests.ui.conftest import Hand
 
 Pair = tuple[Location, Location, UnitKind]
@@ -162,3 +168,50 @@ def test_frame_and_ghosts_are_switched_by_keys(begin: Callable[[str], Hand]) -> 
     hand.key(Qt.Key.Key_B)
     hand.key(Qt.Key.Key_G)
     assert (hand.window.options.frame, hand.board.options.ghosts) == (False, True)
+
+
+EXPORTS = (
+    ("rootz", "boards", "png", {}, []),
+    ("rootz", "spiral", "png", {}, ["--view", "spiral"]),
+    ("youngstown", "sheet", "svg", {"options": {"links": True}}, ["--links"]),
+    ("wraparound", "tiles", "png", {"copies": (2, 1), "margin": 60}, ["--tiles", "2x1", "--margin", "60"]),
+    ("loeb9", "sheet", "pdf", {}, []),
+)
+
+
+@pytest.mark.parametrize(("variant", "view", "form", "choice", "words"), EXPORTS)
+def test_every_view_leaves_as_render_writes_it(
+    begin: Callable[[str], Hand],
+    tmp_path: Path,
+    variant: str,
+    view: str,
+    form: str,
+    choice: dict[str, Any],
+    words: list[str],
+) -> None:
+    hand = begin(variant)
+    window = hand.window
+    hand.board.set_layout(layout_of(window.document.variant, view))
+    options = replace(window.options, **choice.get("options", {}))
+    copies, margin = choice.get("copies", (1, 1)), choice.get("margin", 0)
+    wanted = ExportChoice(form, Size(300), options, orders=True, view_only=False, copies=copies, margin=margin)
+    assert window.commands.outputs.write(tmp_path / f"one.{form}", wanted)
+    savefile.write(window.document.game, tmp_path / "game.dip", window.document.variant)
+    looks = ["--width", "300", "--theme", options.theme.name, "--names", options.names, *words]
+    assert main(["render", str(tmp_path / "game.dip"), "-o", str(tmp_path / f"two.{form}"), *looks]) == 0
+    assert (tmp_path / f"one.{form}").read_bytes() == (tmp_path / f"two.{form}").read_bytes()
+
+
+def test_what_an_endless_window_shows_is_exported_from_any_copy(begin: Callable[[str], Hand]) -> None:
+    hand = begin("wraparound")
+    variant = hand.window.document.variant
+    hand.board.set_layout(layout_of(variant, "tiles"))
+    width, height = hand.board.layout_shown.period or (0.0, 0.0)
+    hand.board.set_camera(hand.board.camera.centered(-3.5 * width, 2.25 * height, 1, 1))
+    made = hand.window.commands.outputs.picture(hand.window.options, view_only=True)
+    middle = made.bounds.center()
+    assert 0 <= middle.x() <= width
+    assert 0 <= middle.y() <= height
+    picture = image(replace(made, background="#ff00ff"), Size(60))
+    colors = {picture.pixelColor(x, y).name() for x in range(picture.width()) for y in range(picture.height())}
+    assert "#ff00ff" not in colors
