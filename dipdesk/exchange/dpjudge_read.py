@@ -64,6 +64,7 @@ class _Reader:
             "USES": self._use,
             "VICTORY": self._victory,
             "DROP": self._drop,
+            "UNPLAYED": self._unplayed,
         }
 
     def read(self, text: str) -> None:
@@ -102,7 +103,9 @@ class _Reader:
     # -- directives
 
     def _map(self, rest: str) -> None:
-        if rest:
+        if rest.lower().endswith(".map"):
+            self._use(rest)
+        elif rest:
             self.facts.id, self.facts.title = _id(rest), rest.title()[:100]
 
     def _use(self, rest: str) -> None:
@@ -134,6 +137,15 @@ class _Reader:
                 del self.facts.places[place]
             for side in self.facts.sides.values():
                 side.units = [text for text in side.units if text[2:] != place]
+
+    def _unplayed(self, rest: str) -> None:
+        """Take powers of the map that is used out of the game; their homes are free."""
+        for word in rest.replace(",", " ").split():
+            name = _name(word)
+            if self.facts.sides.pop(name, None) is None:
+                self._note("no-power", name=word[:40])
+            for place in self.facts.places.values():
+                place.home = "" if place.home == name else place.home
 
     # -- places
 

@@ -6,8 +6,8 @@ and ``toml`` the text of its ``variant.toml`` (docs/formats/variant.md).
 
 import json
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
 from dipdesk.domain.board import coast_of, province_of
 from dipdesk.domain.variant import Variant
@@ -80,6 +80,25 @@ class Facts:
     def part(self, kind: str, a: str, b: str) -> None:
         """Forget a border."""
         getattr(self, kind).pop((a, b) if a < b else (b, a), None)
+
+    def renamed(self, names: Mapping[str, str]) -> "Facts":
+        """Return the facts with other ids of provinces."""
+
+        def new(place: str) -> str:
+            return "/".join(filter(None, (names[province_of(place)], coast_of(place))))
+
+        found = Facts(self.id, self.title, self.victory, self.first_phase, map_base=self.map_base)
+        found.places = {names[key]: replace(place) for key, place in self.places.items()}
+        found.sides = {
+            name: replace(side, units=[f"{text[:2]}{new(text[2:])}" for text in side.units])
+            for name, side in self.sides.items()
+        }
+        for kind in ("army", "fleet", "crossings"):
+            for a, b in getattr(self, kind):
+                found.join(kind, new(a), new(b))
+        found.coast_aliases = {new(alias): new(place) for alias, place in self.coast_aliases.items()}
+        _names(found)
+        return found
 
     def variant(self) -> Variant:
         """Return the variant; ExchangeError where the facts contradict each other."""

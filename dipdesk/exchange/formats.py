@@ -1,5 +1,6 @@
 """All formats that games are read from and written to: found by name, by ending or by content."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -101,7 +102,7 @@ def _map_losses(game: Game) -> tuple[Notice, ...]:
 
 
 def _looks_like_map(head: bytes) -> bool:
-    return b" ABUTS " in head or head.lstrip().upper().startswith((b"MAP ", b"USE "))
+    return re.search(rb"(?m)^\w+\s+\S+\s+ABUTS\b|^(?:MAP|USES?)\s+\S+\s*$", head) is not None
 
 
 def _report_losses(game: Game) -> tuple[Notice, ...]:

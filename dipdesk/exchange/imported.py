@@ -6,6 +6,8 @@ from pathlib import Path
 
 from dipdesk.cartography import foreign
 from dipdesk.cartography.foreign import Sketch, Spots, Wanted
+from dipdesk.domain.board import province_of
+from dipdesk.domain.notation import NotationError, Reader
 from dipdesk.domain.variant import Variant
 from dipdesk.exchange.facts import Facts
 from dipdesk.game import atomic, pack
@@ -58,17 +60,42 @@ class Imported:
 
 
 def recognized(facts: Facts, variant: Variant) -> Variant:
-    """Return the shipped variant that ``variant`` is, if it is one; else let it use a shipped drawing that fits."""
+    """Return the shipped variant that ``variant`` is, if it is one; else let it use a shipped drawing that fits.
+
+    Other programs abbreviate some provinces otherwise; where each is known by a name of ours, ours are taken.
+    """
     for name in pack.shipped():
         known = pack.load(name)
-        if set(known.board.provinces) != set(variant.board.provinces):
+        names = _renaming(known, facts)
+        if names is None:
             continue
-        if _same(known, variant):
+        renamed = facts.renamed(names)
+        found = renamed.variant()
+        if _same(known, found):
             return known
-        if not facts.map_base and _borders(known) == _borders(variant):
-            facts.map_base = known.map_base
-            return facts.variant()
+        if not facts.map_base and _borders(known) == _borders(found):
+            renamed.map_base = known.map_base
+            return renamed.variant()
     return variant
+
+
+def _renaming(known: Variant, facts: Facts) -> Mapping[str, str] | None:
+    """Return our ids of all provinces by theirs; None where they are others."""
+    if len(known.board.provinces) != len(facts.places):
+        return None
+    reader = Reader(known)
+    names = {key: _ours(reader, key, place.name) for key, place in facts.places.items()}
+    return names if set(names.values()) == set(known.board.provinces) else None
+
+
+def _ours(reader: Reader, key: str, name: str) -> str:
+    """Return our id of a province by its full name, else by its id; empty if it is none of ours."""
+    for text in (name, key):
+        try:
+            return province_of(reader.location(text))
+        except NotationError:
+            continue
+    return ""
 
 
 def _borders(variant: Variant) -> tuple[frozenset[frozenset[str]], ...]:
@@ -80,7 +107,9 @@ def _same(known: Variant, variant: Variant) -> bool:
     return (
         _borders(known) == _borders(variant)
         and [power.name for power in known.powers] == [power.name for power in variant.powers]
-        and known.start == variant.start
+        and known.start.phase == variant.start.phase
+        # In which order a file lists the units is chance.
+        and set(known.start.units) == set(variant.start.units)
         and known.victory == variant.victory
         and all(_facts(known, p) == _facts(variant, p) for p in known.board.provinces)
     )

@@ -1,4 +1,5 @@
 import contextlib
+import re
 
 import pytest
 from hypothesis import given, settings
@@ -96,6 +97,22 @@ def test_use_finds_shipped_variants_only_and_changes_are_laid_over() -> None:
     assert notices == ()
     _, _, notices = read_map(b"USE ../../../etc/passwd\nUSE STANDARD\n", "x")
     assert notices[0].words["en"].startswith("line 1: “USE ../../../etc/passwd” names no variant")
+
+
+def test_other_abbreviations_are_known_too() -> None:
+    text = write_map(pack.load("standard")).decode()
+    for ours, theirs in (("GOL", "LYO"), ("gol", "lyo"), ("NWG", "NRG"), ("nwg", "nrg")):
+        text = re.sub(rf"\b{ours}\b", theirs, text)
+    assert formats.read(text.encode()).variant is pack.load("standard")
+
+
+def test_a_map_on_top_of_another_is_read() -> None:
+    text = b"MAP standard.map\nUNPLAYED ITALY\nUNOWNED ROM VEN NAP\nTURKEY (TURKISH) CON\nA CON\n"
+    _, variant, notices = read_map(text, "fewer")
+    assert notices == ()
+    assert [power.name for power in variant.powers] == ["Austria", "England", "France", "Germany", "Russia", "Turkey"]
+    assert [str(unit) for unit in variant.start.units_of("Turkey")] == ["A con"]
+    assert "rom" not in variant.start.owners
 
 
 def test_a_shipped_variant_is_known_again() -> None:
