@@ -239,8 +239,10 @@ class CompareWindow(QDialog):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        tall = self.height() > self.width()
-        self.splitter.setOrientation(Qt.Orientation.Vertical if tall else Qt.Orientation.Horizontal)
+        left, top, right, bottom = self._layout.bounds
+        wide, high = self.splitter.width() / (right - left), self.splitter.height() / (bottom - top)
+        stacked = min(wide, high / 2) > min(wide / 2, high)
+        self.splitter.setOrientation(Qt.Orientation.Vertical if stacked else Qt.Orientation.Horizontal)
 
     @override
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -142,6 +142,11 @@ class InboxDialog(QDialog):
 
     # What comes in
 
+    def take(self, text: str, paths: Sequence[Path]) -> None:
+        """Read a text and files that were dropped elsewhere."""
+        self.text.setPlainText(text)
+        self.add_paths(paths)
+
     def ask_files(self) -> None:
         """Ask for files and read them."""
         kinds = ";;".join((tr("Texts and mails (*.txt *.eml *.mbox *.md *.csv *.html)"), tr("All files (*)")))

@@ -1,27 +1,29 @@
-"""What the actions of a game master do: inbox, desk, reports, charts, replay, comparing, notices, seals."""
+"""What the actions of a game master do: inbox, desk, reports, charts, replay, comparing, notices, seals.
 
-from collections.abc import Callable
+The dialogs are imported when they are first wanted, so that the window starts sooner.
+"""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QMimeData, QObject, QTimer
 from PySide6.QtWidgets import QDialog
 
 from dipdesk.app.words import language, tr
 from dipdesk.domain.position import PhaseKind
 from dipdesk.game import desk, sealed
+from dipdesk.game.faults import SaveError
 from dipdesk.game.turn import Turn
-from dipdesk.ui.compare_window import CompareWindow
 from dipdesk.ui.dialogs import confirm
-from dipdesk.ui.inbox_dialog import InboxDialog
-from dipdesk.ui.notices_dialog import NoticesDialog, notice_text
-from dipdesk.ui.replay_export import Reel, ask_and_write
-from dipdesk.ui.replay_window import ReplayWindow
-from dipdesk.ui.report_dialog import ReportDialog
-from dipdesk.ui.statistics_dialog import StatisticsDialog
 from dipdesk.ui.texts import phase_text, safe_name
 
 if TYPE_CHECKING:
+    from dipdesk.ui.replay_window import ReplayWindow
     from dipdesk.ui.window import Window
+
+TEXTS = (".txt", ".text", ".eml", ".mbox", ".mail", ".md", ".csv", ".htm", ".html")
+"""Endings of files that may hold orders."""
 
 
 class Referee(QObject):
@@ -55,7 +57,7 @@ class Referee(QObject):
         """Let the buttons of the desk do what the actions do."""
         panel = self._window.desk_panel
         panel.process_asked.connect(self.process)
-        panel.inbox_asked.connect(self.inbox)
+        panel.inbox_asked.connect(lambda: self.inbox())
         panel.report_asked.connect(self.report)
         panel.charts_asked.connect(self.charts)
         panel.power_chosen.connect(self._choose_power)
@@ -73,10 +75,29 @@ class Referee(QObject):
 
     # Orders
 
-    def inbox(self) -> None:
+    def takes(self, mime: QMimeData) -> bool:
+        """Return whether what is dropped on the window are texts for the inbox rather than a game to open."""
+        paths = local_files(mime)
+        if self._window.at_start or self._document.turn.ending is not None:
+            return False
+        if not paths:
+            return mime.hasText() and not mime.hasUrls()
+        return all(path.suffix.lower() in TEXTS for path in paths) and (len(paths) > 1 or not _is_game(paths[0]))
+
+    def take(self, mime: QMimeData) -> None:
+        """Open the inbox with what was dropped, once the drop is over."""
+        paths = local_files(mime)
+        text = "" if paths else mime.text()
+        QTimer.singleShot(0, self, lambda: self.inbox(text, paths))
+
+    def inbox(self, text: str = "", paths: Sequence[Path] = ()) -> None:
         """Read orders out of texts and files."""
+        from dipdesk.ui.inbox_dialog import InboxDialog
+
         self._window.pilot.restart()
         dialog = InboxDialog(self._document, self._window.settings, self._window.power_icon, self._window)
+        if text or paths:
+            dialog.take(text, paths)
         dialog.given.connect(self._on_given)
         dialog.exec()
 
@@ -114,12 +135,16 @@ class Referee(QObject):
 
     def report(self) -> None:
         """Show the report of a turn."""
+        from dipdesk.ui.report_dialog import ReportDialog
+
         document, window = self._document, self._window
         look = (window.board.layout_shown, window.options)
         ReportDialog(document.game, document.variant, look, window.settings, window).exec()
 
     def charts(self) -> None:
         """Show centers over the years and what became of orders."""
+        from dipdesk.ui.statistics_dialog import StatisticsDialog
+
         document, window = self._document, self._window
         StatisticsDialog(
             document.game, document.variant, window.options, window.settings, window.power_icon, window
@@ -127,11 +152,15 @@ class Referee(QObject):
 
     def notices(self) -> None:
         """Show what is worth telling about the file that was opened."""
+        from dipdesk.ui.notices_dialog import NoticesDialog
+
         path = self._document.path
         self._open(NoticesDialog(self._document.notices, path.name if path else "", self._window))
 
     def tell_notices(self) -> None:
         """Tell what was noticed on opening: one thing in the status bar, several in a list."""
+        from dipdesk.ui.notices_dialog import notice_text
+
         found = self._document.notices
         if len(found) == 1:
             self._window.say(notice_text(found[0]))
@@ -141,6 +170,8 @@ class Referee(QObject):
 
     def replay(self) -> None:
         """Play the turns of the game, from the one that is looked at."""
+        from dipdesk.ui.replay_window import ReplayWindow
+
         window, document = self._window, self._document
         timeline = document.timeline
         start = timeline.line.index(timeline.cursor)
@@ -155,7 +186,9 @@ class Referee(QObject):
         game = self._document.game
         return tuple(sealed.shown_turn(game, game.timeline.at(number)) for number in game.timeline.line)
 
-    def _export(self, player: ReplayWindow) -> None:
+    def _export(self, player: "ReplayWindow") -> None:
+        from dipdesk.ui.replay_export import Reel, ask_and_write
+
         player.pause()
         document, window = self._document, self._window
         title = document.game.title
@@ -167,6 +200,8 @@ class Referee(QObject):
 
     def compare(self) -> None:
         """Show two turns side by side."""
+        from dipdesk.ui.compare_window import CompareWindow
+
         window, document = self._window, self._document
         self._open(CompareWindow(document.game, document.variant, window.board.layout_shown, window.options, window))
 
@@ -183,6 +218,24 @@ class Referee(QObject):
     def _choose_power(self, power: str) -> None:
         powers = self._window.powers
         powers.setCurrentIndex(max(powers.findData(power), 0))
+
+
+def local_files(mime: QMimeData) -> list[Path]:
+    """Return the files that are dropped."""
+    return [Path(url.toLocalFile()) for url in mime.urls() if url.isLocalFile()]
+
+
+def _is_game(path: Path) -> bool:
+    """Return whether a text file holds a game, as reports of the judge do."""
+    from dipdesk.exchange import formats
+    from dipdesk.exchange.letters import MAX_BYTES
+
+    try:
+        with path.open("rb") as file:
+            formats.by_content(file.read(MAX_BYTES))
+    except (OSError, SaveError):
+        return False
+    return True
 
 
 def _default_text(kind: PhaseKind) -> str:

@@ -350,13 +350,17 @@ class Window(QMainWindow):
 
     @override
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if any(url.isLocalFile() for url in event.mimeData().urls()):
+        mime = event.mimeData()
+        if any(url.isLocalFile() for url in mime.urls()) or self.commands.referee.takes(mime):
             event.acceptProposedAction()
 
     @override
     def dropEvent(self, event: QDropEvent) -> None:
         paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
-        if paths:
+        if self.commands.referee.takes(event.mimeData()):
+            event.acceptProposedAction()
+            self.commands.referee.take(event.mimeData())
+        elif paths:
             event.acceptProposedAction()
             self.filer.open_path(paths[0])
 

@@ -103,6 +103,26 @@ def test_the_inbox_takes_dropped_files_and_seals_what_they_hold(hand: Hand, tmp_
     assert "Ber" not in QGuiApplication.clipboard().text()
 
 
+def test_texts_dropped_on_the_map_go_to_the_inbox_and_games_are_opened(
+    hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read, opened = list[str](), list[str]()
+    monkeypatch.setattr(InboxDialog, "exec", lambda dialog: read.extend(dialog.entries.topLevelItem(0).text(3).split()))
+    monkeypatch.setattr(hand.window.filer, "open_path", opened.append)
+    at, buttons, keys = QPointF(5, 5), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    text, orders, report = QMimeData(), QMimeData(), QMimeData()
+    text.setText("France: a par-bur")
+    (tmp_path / "Italy.txt").write_text("a rom-apu")
+    (tmp_path / "report.txt").write_text("Movement results for Spring of 1901.  (x.001)\n")
+    orders.setUrls([QUrl.fromLocalFile(str(tmp_path / "Italy.txt"))])
+    report.setUrls([QUrl.fromLocalFile(str(tmp_path / "report.txt"))])
+    for mime in (text, orders, report):
+        hand.window.dropEvent(QDropEvent(at, Qt.DropAction.CopyAction, mime, buttons, keys))
+    hand.qtbot.waitUntil(lambda: len(read) == 4)
+    assert sorted(read) == ["A", "A", "Par-Bur", "Rom-Apu"]
+    assert opened == [str(tmp_path / "report.txt")]
+
+
 def test_an_exported_picture_does_not_betray_sealed_orders(hand: Hand, tmp_path: Path) -> None:
     window = hand.window
     hand.click("par", "bur")
