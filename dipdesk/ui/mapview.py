@@ -177,6 +177,11 @@ class MapView(QWidget):
         return QRectF(corner.x(), corner.y(), area.width() / self._camera.scale, area.height() / self._camera.scale)
 
     @property
+    def is_fitted(self) -> bool:
+        """Whether the whole sheet is shown and stays so when the window changes."""
+        return self._fitted
+
+    @property
     def is_zooming(self) -> bool:
         """Whether the zoom changed a moment ago and may change again."""
         return self._settle.isActive()

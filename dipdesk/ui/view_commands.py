@@ -119,7 +119,7 @@ class ViewCommands(QObject):
         self._window.update_enabled()
 
     def next_layout(self) -> None:
-        """Show the next arrangement of the sheets; what is selected stays selected."""
+        """Show the next arrangement of the sheets; selection and zoom stay."""
         window, variant = self._window, self._document.variant
         names = layouts_for(variant)
         now = window.board.layout_shown.name
@@ -130,9 +130,20 @@ class ViewCommands(QObject):
         except Cancelled:
             return
         window.lens.move(None, None)
-        window.board.set_layout(layout)
+        self._change_layout(layout)
         window.settings.put(f"view/{variant.id}", name)
         window.pilot.refresh()
+
+    def _change_layout(self, layout: Layout) -> None:
+        """Show another arrangement with the same zoom, the chosen province or the one in the middle staying there."""
+        board = self._window.board
+        before = None if board.is_fitted else board.camera
+        hit = board.locate(board.visible().center())
+        province = self._window.pilot.lights.selected or (hit.province if hit else None)
+        board.set_layout(layout)
+        spot = board.spot_of(province) if province is not None else None
+        if before is not None and spot is not None:
+            board.set_camera(before.centered(spot.x(), spot.y(), board.width(), board.height()))
 
     def _toggle_panel(self, name: str) -> None:
         dock = self._window.docks[name]

@@ -13,7 +13,7 @@ from dipdesk.cartography.layout import Layout
 from dipdesk.cli import main
 from dipdesk.domain.board import Board, Location, province_of
 from dipdesk.domain.order import Move
-from dipdesk.domain.position import Position, Unit, UnitKind
+from dipdesk.domain.position import DislodgedUnit, Phase, Position, Unit, UnitKind
 from dipdesk.domain.variant import Variant
 from dipdesk.game import pack, savefile
 from dipdesk.picture.export import Size, image
@@ -215,3 +215,77 @@ def test_what_an_endless_window_shows_is_exported_from_any_copy(begin: Callable[
     picture = image(replace(made, background="#ff00ff"), Size(60))
     colors = {picture.pixelColor(x, y).name() for x in range(picture.width()) for y in range(picture.height())}
     assert "#ff00ff" not in colors
+
+
+def place(hand: Hand, view: str, phase: str, *units: Unit, dislodged: tuple[DislodgedUnit, ...] = ()) -> None:
+    """Show a view and put units on the board."""
+    document = hand.window.document
+    hand.board.set_layout(layout_of(document.variant, view))
+    document.edit_position(Position(Phase.parse(phase), units, document.position.owners, dislodged))
+
+
+def army(power: str, location: str) -> Unit:
+    return Unit(power, UnitKind.ARMY, location)
+
+
+def fleet(power: str, location: str) -> Unit:
+    return Unit(power, UnitKind.FLEET, location)
+
+
+@pytest.mark.parametrize("view", ["boards", "spiral"])
+def test_convoys_supports_and_retreats_cross_the_cut_by_clicks(begin: Callable[[str], Hand], view: str) -> None:
+    hand = begin("rootz")
+    italy = ("Italy Two", "France One")
+    place(hand, view, "S1901M", army(italy[0], "tus2"), fleet(italy[0], "gol2"), army(italy[1], "gas1"))
+    hand.click("tus2", "gol2", "mar1")
+    hand.click("gas1")
+    hand.key("S")
+    hand.click("tus2", "mar1")
+    assert sorted(hand.orders()) == ["A Gas1 S A Tus2-Mar1", "A Tus2-GoL2-Mar1", "F GoL2 C A Tus2-Mar1"]
+    hand.window.commands.resolve()
+    assert hand.window.document.position.unit_at("mar1") == army(italy[0], "mar1")
+    fallen = DislodgedUnit(army(italy[1], "mar1"), ("pie2", "gas1"), "bur1")
+    place(hand, view, "S1901R", army(italy[0], "mar1"), dislodged=(fallen,))
+    hand.click("mar1", kind="dislodged")
+    hand.click("pie2")
+    assert hand.orders() == ["A Mar1-Pie2"]
+
+
+def test_an_army_goes_from_tokyo_to_ireland_by_clicks(begin: Callable[[str], Hand]) -> None:
+    hand = begin("youngstown")
+    fleets = (fleet("Japan", "npo"), fleet("Japan", "obl"), fleet("England", "oba"), fleet("England", "nat"))
+    place(hand, "sheet", "S1901M", army("Japan", "tok"), *fleets)
+    hand.click("tok", "npo", "obl", "oba", "nat", "ire")
+    for sea in ("oba", "nat"):
+        hand.click(sea)
+        hand.key("C")
+        hand.click("tok", "ire")
+    assert hand.orders()[0] == "A Tok-NPO-ObL-ObA-NAO-Ire"
+    hand.window.commands.resolve()
+    assert hand.window.document.position.unit_at("ire") == army("Japan", "ire")
+
+
+def test_views_change_by_a_key_and_keep_selection_and_zoom(begin: Callable[[str], Hand]) -> None:
+    hand = begin("rootz")
+    hand.board.zoom_by(2.0)
+    hand.click("mar1")
+    scale = hand.board.camera.scale
+    hand.key(Qt.Key.Key_V)
+    assert hand.board.layout_shown.name == "spiral"
+    assert hand.window.pilot.lights.selected == "mar1"
+    assert hand.board.camera.scale == pytest.approx(scale)
+    spot = hand.board.spot_of("mar1")
+    assert spot is not None
+    assert hand.board.visible().contains(spot)
+    hand.click("pie2")
+    assert hand.orders() == ["A Mar1-Pie2"]
+
+
+def test_home_centers_the_true_map_of_an_endless_one(begin: Callable[[str], Hand]) -> None:
+    hand = begin("wraparound")
+    hand.board.set_layout(layout_of(hand.window.document.variant, "tiles"))
+    hand.board.set_camera(hand.board.camera.panned(5000, -9000))
+    hand.key(Qt.Key.Key_Home)
+    left, top, right, bottom = hand.board.layout_shown.bounds
+    middle = hand.board.visible().center()
+    assert (middle.x(), middle.y()) == pytest.approx(((left + right) / 2, (top + bottom) / 2))
