@@ -214,7 +214,7 @@ class Filer(QObject):
         options = replace(self._window.options, names="none", legend=False)
         try:
             layout = layout_of(variant)
-            made = compose.picture(variant, layout, turn.position, turn.all_orders(), turn.resolution, options)
+            made = compose.picture(variant, layout, turn.position, turn.shown_orders(), turn.resolution, options)
             return QPixmap.fromImage(image(made, Size(width=PREVIEW_WIDTH)))
         except (PackError, DrawingError, ExportError):
             return QPixmap()

@@ -122,7 +122,7 @@ class Inspector(QWidget):
         return sentence(unit_in_sentence(self._document.variant, unit, language(), foreign=True))
 
     def _orders(self, province: ProvinceId) -> Iterable[str]:
-        for order in self._document.turn.all_orders():
+        for order in self._document.turn.shown_orders():
             unit = getattr(order, "unit", None)
             if unit is not None and unit.province == province:
                 yield f"<p><b>{rich(write(order, self._document.variant))}</b></p>"

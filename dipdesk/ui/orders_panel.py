@@ -115,7 +115,8 @@ class OrdersPanel(QWidget):
     def _find_doubts(self) -> Mapping[Order, Doubt]:
         """Return what orders lack as they stand, while they can still be changed."""
         document, turn = self._document, self._document.turn
-        if not turn.is_open or turn.position.phase.kind is not PhaseKind.MOVEMENT:
+        if not turn.is_open or turn.position.phase.kind is not PhaseKind.MOVEMENT or self._hidden:
+            # What an order lacks would tell what others ordered under seal.
             return {}
         return doubts(document.variant, document.rulebook, turn.position, turn.all_orders())
 

@@ -120,7 +120,8 @@ class Pilot(QObject):
     def _tell_doubt(self, given: tuple[Order, ...]) -> None:
         """Say at once what an order lacks that was just given."""
         document = self._document
-        if document.position.phase.kind is not PhaseKind.MOVEMENT:
+        if document.position.phase.kind is not PhaseKind.MOVEMENT or document.turn.hidden:
+            # What an order lacks would tell what others ordered under seal.
             return
         lacking = doubts(document.variant, document.rulebook, document.position, document.turn.all_orders())
         for order in given:
