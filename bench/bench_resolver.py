@@ -23,7 +23,7 @@ from tests.rules.canonical import movement_orders, position
 from tests.rules.records import VARIANTS, judged, question, rows, speller
 
 Phase = tuple[Position, Sequence[Order]]
-RUNS = 9
+RUNS = 15
 WANTED_RATIO = 1.5
 WANTED_GROWTH = 2.3
 SIZES = (24, 48, 96, 192, 384)
