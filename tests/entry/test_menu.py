@@ -57,7 +57,11 @@ def test_a_place_offers_the_orders_of_the_chosen_unit_about_it() -> None:
 @pytest.mark.parametrize(
     ("setting", "province", "words"),
     [
-        (RETREAT, "tyr", ["L’armée du Tyrol se retire vers le Piémont", "L’armée du Tyrol se retire vers Venise", "Dissoudre"]),
+        (
+            RETREAT,
+            "tyr",
+            ["L’armée du Tyrol se retire vers le Piémont", "L’armée du Tyrol se retire vers Venise", "Dissoudre"],
+        ),
         (RETREAT, "pie", []),
         (
             BUILDS,
