@@ -16,6 +16,7 @@ from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.painter import paint
 from dipdesk.picture.shapes import DisplayList, group
 from dipdesk.ui.camera import Camera
+from dipdesk.ui.glow import GlowCache, Lit, reach_of
 from dipdesk.ui.mapview import MapView
 from dipdesk.ui.sheet import PictureSheet
 
@@ -41,6 +42,9 @@ class Board(MapView):
         self.options = options
         self._sheet_shown: PictureSheet | None = None
         self._live: DisplayList = group("turn")
+        self._glow = GlowCache()
+        self._lit: Lit = {}
+        self._lit_reach = QRectF()
         self._marks: tuple[DisplayList, DisplayList] = (group("marks"), group("marks"))
         self._cache: _LiveCache = _LiveCache()
         self.shows_orders = True
@@ -112,12 +116,15 @@ class Board(MapView):
         self._cache.forget()
         self.update()
 
-    def show_marks(self, below: DisplayList, above: DisplayList) -> None:
-        """Draw highlights below and above the units."""
-        dirty = QRectF()
+    def show_marks(self, lit: Lit, below: DisplayList, above: DisplayList) -> None:
+        """Light provinces in their roles, and draw other marks below and above the units."""
+        layout, theme = self.layout_shown, self.options.theme
+        dirty = self._lit_reach
+        self._lit_reach = reach_of(layout, lit, theme)
+        dirty = dirty.united(self._lit_reach)
         for layer in (*self._marks, below, above):
             dirty = dirty.united(layer.bounds)
-        self._marks = (below, above)
+        self._lit, self._marks = dict(lit), (below, above)
         if self.endless:
             self.update()
         elif not dirty.isEmpty():
@@ -139,6 +146,10 @@ class Board(MapView):
         below, above = self._marks
         if below.items:
             self._draw_list(below, painter, area)
+        if self._lit:
+            shifts = self._shifts(self.sheet_rect(area))
+            ratio, theme = self.devicePixelRatioF(), self.options.theme
+            self._glow.draw(painter, self.camera, ratio, self.layout_shown, self._lit, theme, shifts)
         if self.is_zooming:
             self._draw_list(self._live, painter, area)
         else:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QUrl, Signal
+from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
 
 from dipdesk.app.document import Document
@@ -28,6 +28,10 @@ def _target(ruling: Ruling) -> ProvinceId | None:
     return None
 
 
+LATE = 30
+"""Milliseconds after which the page follows an order."""
+
+
 class Inspector(QWidget):
     """Shows one province; the names in it are links to other provinces."""
 
@@ -44,12 +48,14 @@ class Inspector(QWidget):
         self.page.setAccessibleName(tr("Ruling panel"))
         self.page.setPlaceholderText(tr("Point at a province to read about it."))
         self.page.anchorClicked.connect(self._follow)
+        self._late = QTimer(self, singleShot=True, interval=LATE)
+        self._late.timeout.connect(self.refresh)
         box = QVBoxLayout(self)
         box.setContentsMargins(6, 4, 6, 6)
         box.addWidget(self.page)
         document.game_changed.connect(self._forget)
         document.turn_changed.connect(self.refresh)
-        document.orders_changed.connect(self.refresh)
+        document.orders_changed.connect(self._follow_orders)
 
     def pin(self, province: ProvinceId | None) -> None:
         """Keep a province shown while none is pointed at."""
@@ -62,6 +68,9 @@ class Inspector(QWidget):
         if province != self._province:
             self._province = province
             self.refresh()
+
+    def _follow_orders(self, _provinces: object) -> None:
+        self._late.start()
 
     def refresh(self, _changed: object = None) -> None:
         """Show the province as it is now."""

@@ -49,7 +49,7 @@ class Lights:
 
     def draw(self) -> None:
         """Draw everything."""
-        self._board.show_marks(marks.together(self._below()), marks.together(self._above()))
+        self._board.show_marks(self._lit(), marks.together(self._below()), marks.together(self._above()))
 
     def forget(self) -> None:
         """Let go of what belonged to another turn."""
@@ -100,7 +100,6 @@ class Lights:
             yield from marks.neighbors(layout, self._near, options.theme, self._step())
         if self._box is not None and not options.links:
             yield link_layers(layout, self._document.variant, options, self._box)
-        yield highlight_layers(layout, self._lit(), options, step=self._step())
 
     def _above(self) -> Iterator[Item]:
         """Yield what lies over the units."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QBrush, QColor, QFont, QIcon, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -31,6 +31,8 @@ from dipdesk.ui.texts import ending_text, flag_text, phase_text
 
 PowerIcon = Callable[[PowerName], QIcon]
 _ROW = Qt.ItemDataRole.UserRole
+LATE = 25
+"""Milliseconds after which the rows follow an order."""
 
 
 class OrdersPanel(QWidget):
@@ -61,6 +63,9 @@ class OrdersPanel(QWidget):
         self.button = QPushButton()
         self.button.setDefault(True)
         self.button.clicked.connect(self.resolve_asked)
+        # A list may be a blink behind the map, which is what one looks at.
+        self._late = QTimer(self, singleShot=True, interval=LATE)
+        self._late.timeout.connect(self.refresh)
         box = QVBoxLayout(self)
         box.setContentsMargins(6, 6, 6, 8)
         box.addWidget(self.tree, 1)
@@ -68,7 +73,7 @@ class OrdersPanel(QWidget):
         box.addWidget(self.button)
         document.game_changed.connect(self.rebuild)
         document.turn_changed.connect(self.rebuild)
-        document.orders_changed.connect(self.refresh)
+        document.orders_changed.connect(self._follow)
         document.settings_changed.connect(self.rebuild)
         self.rebuild()
 
@@ -96,6 +101,9 @@ class OrdersPanel(QWidget):
                 self._items[power.name] = item
         self.tree.blockSignals(False)
         self.refresh()
+
+    def _follow(self, _provinces: object) -> None:
+        self._late.start()
 
     def refresh(self, _provinces: object = None) -> None:
         """Bring the rows of those powers up to date whose orders changed."""

@@ -1,6 +1,6 @@
 """The main window: it puts the parts in their places and tells them about each other."""
 
-from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtCore import QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon
 from PySide6.QtWidgets import (
     QDockWidget,
@@ -47,6 +47,9 @@ from dipdesk.ui.texts import phase_text, place_text
 from dipdesk.ui.theme import app_icon
 from dipdesk.ui.thumbnails import Thumbnails
 
+PANELS_LATE = 25
+"""Milliseconds after which the panels follow what is chosen on the map."""
+
 
 class Window(QMainWindow):
     """Map in the middle, history left, orders and rulings right, the notation line below."""
@@ -61,6 +64,10 @@ class Window(QMainWindow):
         self.options = picture_options(settings)
         self._hovered: ProvinceId | None = None
         self._has_game = False
+        self._said_wrong = False
+        self._chosen: ProvinceId | None = None
+        self._panels_late = QTimer(self, singleShot=True, interval=PANELS_LATE)
+        self._panels_late.timeout.connect(self._follow_selected)
         self._styles = (document.variant, palette.styles(document.variant, self.options.palette))
         self.setWindowIcon(app_icon())
         self.setObjectName("window")
@@ -290,7 +297,10 @@ class Window(QMainWindow):
     def say(self, text: str, wrong: bool = False) -> None:
         """Show a sentence in the status bar."""
         self.sentence.setText(text)
-        self.sentence.setStyleSheet("color: #b5452c; font-weight: 600;" if wrong else "")
+        if wrong != self._said_wrong:
+            # Styling a label anew costs more than all the rest of a click.
+            self._said_wrong = wrong
+            self.sentence.setStyleSheet("color: #b5452c; font-weight: 600;" if wrong else "")
         self.board.setAccessibleDescription(text)
 
     def show_hover(self, province: ProvinceId | None) -> None:
@@ -318,6 +328,12 @@ class Window(QMainWindow):
         self.pilot.hover(None)
 
     def _on_selected(self, province: ProvinceId | None) -> None:
+        # The map answers first; the panels follow when it has been painted.
+        self._chosen = province
+        self._panels_late.start()
+
+    def _follow_selected(self) -> None:
+        province = self._chosen
         self.inspector.pin(province)
         unit = self.document.position.unit_at(province) if province else None
         self.orders.choose(unit)
