@@ -127,27 +127,6 @@ class Atlas:
         longest = max(shapely.get_parts(shapely.line_merge(shapely.union_all(drawn))), key=lambda line: line.length)
         return _spot(shapely.line_interpolate_point(longest, 0.5, normalized=True))
 
-    def nearest_coast(self, province: ProvinceId, x: float, y: float, among: Iterable[Location] = ()) -> Location:
-        """Return the coast location of ``province`` nearest to a point, ``among`` these where given.
-
-        A province without named coasts is its own location.
-        """
-        places = tuple(among) or tuple(place for place in self._coast_places(province))
-        if not places:
-            return province
-        at = Point(x, y)
-        return min(places, key=lambda place: (self._coast_distance(place, at), place))
-
-    def _coast_places(self, province: ProvinceId) -> list[Location]:
-        known = dict.fromkeys([*self.coast_lines, *self.anchors.table])
-        return [place for place in known if coast_of(place) and province_of(place) == province]
-
-    def _coast_distance(self, place: Location, at: Point) -> float:
-        drawn = self.coast_lines.get(place)
-        if drawn:
-            return min(line.distance(at) for line in drawn)
-        return Point(self.anchor(place).handle or self.anchor(place).unit).distance(at)
-
     def meeting(self, a: ProvinceId, b: ProvinceId) -> Spot | None:
         """Return the middle of the (longest piece of the) border that two provinces share; None for strangers."""
         key = (a, b) if a < b else (b, a)

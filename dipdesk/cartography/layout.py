@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from dipdesk.cartography import routes
 from dipdesk.cartography.anchors import Anchor
 from dipdesk.cartography.atlas import Atlas, Spot
-from dipdesk.cartography.tiles import Affine, Bounds, Hit, Leg, Mark, Seam, Tile, shift, within
+from dipdesk.cartography.tiles import Bounds, Hit, Leg, Mark, Seam, Tile, shift, within
 from dipdesk.domain.board import Location, ProvinceId, province_of
 
 SPOT_KINDS = ("unit", "dislodged", "center", "handle")
@@ -38,15 +38,6 @@ class Layout:
                 if province is not None:
                     return Hit(province, number, tile.back(spot))
         return None
-
-    def coast_at(self, province: ProvinceId, x: float, y: float) -> Location:
-        """Return the coast of ``province`` nearest to a point of the canvas; the province where it has none."""
-        spot = self._home((x, y))
-        for tile in self._showing(province, spot):
-            base = tile.base(province)
-            if base is not None:
-                return tile.real(tile.atlas.nearest_coast(base, *tile.back(spot)))
-        return province
 
     def anchors(self, location: Location) -> Iterator[tuple[Tile, Anchor]]:
         """Yield the anchor (in px of its atlas) of each tile that shows ``location``."""
@@ -97,36 +88,12 @@ class Layout:
         """Return the seams at which two provinces meet, ``a`` on the first side."""
         return tuple(side for seam in self.seams for side in (seam, seam.turned()) if (a, b) in side.crossings)
 
-    def tiles_in(self, view: Bounds) -> Iterator[Tile]:
-        """Yield the tiles to draw in a part of the canvas; an endless layout repeats its tiles to fill it."""
-        if not self.endless or self.period is None:
-            yield from self.tiles
-            return
-        width, height = self.period
-        left, top = self.bounds[0], self.bounds[1]
-        for row in range(math.floor((view[1] - top) / height), math.ceil((view[3] - top) / height)):
-            for column in range(math.floor((view[0] - left) / width), math.ceil((view[2] - left) / width)):
-                for tile in self.tiles:
-                    yield _moved(tile, column * width, row * height)
-
     def _home(self, spot: Spot) -> Spot:
         """Bring a point of an endless canvas into its frame."""
         if not self.endless or self.period is None:
             return spot
         left, top = self.bounds[0], self.bounds[1]
         return left + (spot[0] - left) % self.period[0], top + (spot[1] - top) % self.period[1]
-
-    def _showing(self, province: ProvinceId, spot: Spot) -> list[Tile]:
-        """Return the tiles that show a province, those under ``spot`` first."""
-        found = [tile for tile in self.tiles if tile.base(province) is not None]
-        return sorted(found, key=lambda tile: not within(spot, tile.bounds))
-
-
-def _moved(tile: Tile, x: float, y: float) -> Tile:
-    if not x and not y:
-        return tile
-    p = tile.place
-    return Tile(tile.atlas, Affine(p.a, p.b, p.c, p.d, p.e + x, p.f + y), tile.names, tile.board, ghost=True)
 
 
 def plain(atlas: Atlas) -> Layout:

@@ -48,16 +48,6 @@ def test_outlines_take_inner_water_from_the_land():
     assert water.area == pytest.approx(1200 * 100 + 2000 * 500 + 100 * 100)
 
 
-@pytest.mark.parametrize(
-    ("point", "coast"),
-    [((1000, 110), "bbb/nc"), ((1000, 690), "bbb/sc"), ((1199, 0), "bbb/nc"), ((900, 900), "bbb/sc")],
-)
-def test_the_nearest_coast(point, coast):
-    assert SMALL.nearest_coast("bbb", *point) == coast
-    assert SMALL.nearest_coast("aaa", *point) == "aaa"
-    assert SMALL.nearest_coast("bbb", *point, among=["bbb/nc"]) == "bbb/nc"
-
-
 def test_borders_meet_in_their_middle():
     assert SMALL.meeting("bbb", "aaa") == (800, 400)
     assert SMALL.meeting("aaa", "ccc") is None

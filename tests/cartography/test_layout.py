@@ -11,7 +11,7 @@ from dipdesk.cartography.cut import cut_line
 from dipdesk.cartography.errors import DrawingError
 from dipdesk.cartography.layout import plain
 from dipdesk.cartography.seams import seam_at
-from dipdesk.cartography.tiles import Affine, shift
+from dipdesk.cartography.tiles import Affine
 from dipdesk.domain.board import province_of
 from dipdesk.domain.variant import Cut, Topology
 from dipdesk.game import pack
@@ -36,7 +36,6 @@ def test_the_plain_sheet_answers_as_its_atlas():
     hit = PLAIN.locate(10, 10)
     assert (hit.province, hit.tile, hit.spot) == ("aaa", 0, (10, 10))
     assert PLAIN.locate(-5, 0) is None
-    assert PLAIN.coast_at("bbb", 1000, 650) == "bbb/sc"
     assert PLAIN.spots("bbb/nc", "handle") == ((1200, 100),)
     assert PLAIN.spots("sea", "center") == ()
     assert PLAIN.spot("xyz") is None
@@ -52,7 +51,6 @@ def test_each_board_answers_with_its_own_provinces(layout):
     for tile in layout.tiles:
         spot = tile.place((10, 10))
         assert layout.locate(*spot).province == f"aaa{tile.board}"
-        assert layout.coast_at(f"bbb{tile.board}", *tile.place((1000, 690))) == f"bbb{tile.board}/sc"
     assert layout.locate(*layout.spots("ccc2")[0]).province == "ccc2"
 
 
@@ -113,15 +111,6 @@ def test_every_repetition_of_an_endless_map_answers(point, copy):
     spot = ENDLESS.spot("sea", near=(x, y))
     assert abs(spot[0] - x) <= WIDTH / 2
     assert abs(spot[1] - y) <= HEIGHT / 2
-
-
-def test_the_tiles_of_a_view_cover_it():
-    tiles = list(ENDLESS.tiles_in((-10, -10, WIDTH + 10, 20)))
-    assert sorted((tile.place.e, tile.place.f) for tile in tiles) == sorted(
-        (column * WIDTH, row * HEIGHT) for column in (-1, 0, 1) for row in (-1, 0)
-    )
-    assert [tile.ghost for tile in tiles if tile.place == shift(0, 0)] == [False]
-    assert list(PLAIN.tiles_in((-10, -10, 20, 20))) == list(PLAIN.tiles)
 
 
 def test_an_arrow_takes_the_nearest_way_round():
