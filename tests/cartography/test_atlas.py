@@ -253,10 +253,10 @@ def test_twenty_thousand_points_on_standard_agree_with_another_test(standard):
 
 def test_a_hit_takes_less_than_a_millisecond(standard):
     points = np.random.default_rng(5).uniform((0, 0), (standard.width, standard.height), (500, 2)).tolist()
-    begin = time.perf_counter()
+    begin = time.process_time()
     for x, y in points:
         standard.locate(x, y)
-    assert time.perf_counter() - begin < 0.5
+    assert time.process_time() - begin < 0.5
 
 
 @pytest.mark.parametrize("italic", [False, True])
