@@ -1,10 +1,12 @@
 """Writing DPjudge ``.map`` files: the topology of a variant."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations
 
 from dipdesk.domain.board import Location, Province, Terrain, coast_of, province_of
 from dipdesk.domain.position import PhaseKind, Season, Unit
 from dipdesk.domain.variant import Variant
+from dipdesk.exchange.facts import facts_of
 from dipdesk.exchange.notices import notice
 from dipdesk.game.opened import Notice
 
@@ -14,7 +16,13 @@ _COASTS = {"nc": "north coast", "sc": "south coast", "ec": "east coast", "wc": "
 
 
 def write_map(variant: Variant) -> bytes:
-    """Return the ``.map`` file of a variant, in UTF-8; :func:`losses` says what it cannot hold."""
+    """Return the ``.map`` file of a variant, in UTF-8; :func:`losses` says what it cannot hold.
+
+    Abbreviations have three characters there; longer ids (``gal1``) are shortened and stay as other names.
+    """
+    codes = _codes(variant)
+    if any(code != key for key, code in codes.items()):
+        variant = facts_of(variant).renamed(codes).variant()
     parts = ("\n".join(part) for part in (_head(variant), _powers(variant), _places(variant), _borders(variant)))
     return ("\n\n".join(parts) + "\n").encode("utf-8")
 
@@ -41,7 +49,8 @@ def losses(variant: Variant, *, has_turns: bool = False) -> tuple[Notice, ...]:
 def _head(variant: Variant) -> Iterator[str]:
     phase = variant.start.phase
     season = "SPRING" if phase.season is Season.SPRING else "FALL"
-    yield f"MAP {variant.id}"
+    # No line “MAP …”: programs take it for the name of a map to build on.
+    yield f"# {variant.id}"
     yield f"BEGIN {season} {phase.year} {_PHASES[phase.kind]}"
     yield f"VICTORY {variant.victory}"
 
@@ -90,11 +99,34 @@ def _borders(variant: Variant) -> Iterator[str]:
             near = board.fleet_neighbors.get(place, ())
             yield f"{kind} {place.upper()} ABUTS {' '.join(_both((), near, variant, on_foot))}"
         if province.coasts:
-            # The province itself is for armies only: it stands in small letters.
-            yield f"{kind} {province.id} ABUTS {' '.join(sorted(on_foot))}"
+            # The province itself is for armies only: it stands in small letters. Seas are listed for supports.
+            seas = {
+                province_of(place) for coast in province.coasts for place in _seas(variant, f"{province.id}/{coast}")
+            }
+            yield f"{kind} {province.id} ABUTS {' '.join([*sorted(on_foot), *(sea.upper() for sea in sorted(seas))])}"
             continue
         by_sea = board.fleet_neighbors.get(province.id, ())
         yield f"{kind} {province.id.upper()} ABUTS {' '.join(_both(on_foot, by_sea, variant, on_foot))}".rstrip()
+
+
+def _seas(variant: Variant, place: Location) -> Iterator[Location]:
+    provinces = variant.board.provinces
+    near = variant.board.fleet_neighbors.get(place, ())
+    return (other for other in near if provinces[province_of(other)].terrain is Terrain.WATER)
+
+
+def _codes(variant: Variant) -> Mapping[str, str]:
+    """Return an abbreviation of three characters for each province, its id where that has three."""
+    found = {key: key for key in variant.board.provinces if len(key) == 3}
+    taken = set(found.values())
+    for key, province in variant.board.provinces.items():
+        if key not in found:
+            number = key.lstrip("abcdefghijklmnopqrstuvwxyz_")[:1]
+            letters = "".join(sign for sign in f"{key}{province.name.lower()}" if sign.isascii() and sign.isalpha())
+            tries = ("".join(some) + number for some in combinations(letters, 3 - len(number)))
+            found[key] = next((code for code in tries if code not in taken), key)
+            taken.add(found[key])
+    return found
 
 
 def _both(on_foot: Iterable[str], by_sea: Iterable[Location], variant: Variant, known: Iterable[str]) -> Iterator[str]:

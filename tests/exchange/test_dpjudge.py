@@ -21,8 +21,12 @@ def edges(variant: Variant, kind: str) -> set[frozenset[str]]:
 @pytest.mark.parametrize("name", pack.shipped())
 def test_nothing_the_format_holds_is_lost(name: str) -> None:
     before = pack.load(name)
-    _, after, notices = read_map(write_map(before), name)
+    facts, after, notices = read_map(write_map(before), name)
     assert notices == ()
+    assert all(len(key) == 3 for key in facts.places)
+    by_name = {province.name: province.id for province in before.board.provinces.values()}
+    if set(by_name.values()) != set(facts.places):  # Root Z: longer ids were shortened
+        after = facts.renamed({key: by_name[place.name] for key, place in facts.places.items()}).variant()
     assert edges(after, "fleet") == edges(before, "fleet")
     assert edges(after, "army") == edges(before, "army") | {frozenset(edge) for edge in before.board.crossings}
     assert (after.start, after.victory) == (before.start, before.victory)
