@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from dipdesk.domain.notation import Reader, write
-from dipdesk.domain.order import Move, Order
-from dipdesk.domain.position import Phase, PhaseKind, Position, Unit, UnitKind
+from dipdesk.domain.order import Disband, Move, Order, Remove, Retreat
+from dipdesk.domain.position import DislodgedUnit, Phase, PhaseKind, Position, Unit, UnitKind
 from dipdesk.rules.legality import Refusal, RefusalCause, accept, refusal_words, select
 from dipdesk.rules.refusal_words import _PHASES, _SPECIAL, _WORDS
 from dipdesk.rules.rulebook import JUDGE, JUDGE_PROGRAM, RULEBOOKS, STANDARD
@@ -92,3 +92,24 @@ def test_orders_about_places_that_do_not_exist_are_refused(book: Any) -> None:
         assert isinstance(found, Refusal)
         assert found.cause is RefusalCause.UNKNOWN_PLACE
         assert "atlantis" in refusal_words(found, board, "fr")
+
+
+FALLEN = Unit("Italy", UnitKind.ARMY, "tyr")
+STANDING = Unit("Italy", UnitKind.ARMY, "rom")
+SHARED_WORDS = [
+    ("S1901R", Move(FALLEN, "ven"), Retreat(FALLEN, "ven")),
+    ("S1901R", Remove(FALLEN), Disband(FALLEN)),
+    ("F1901B", Disband(STANDING), Remove(STANDING)),
+    ("S1901R", Move(FALLEN, "ven", via_convoy=True), RefusalCause.WRONG_PHASE),
+    ("F1901B", Move(STANDING, "ven"), RefusalCause.WRONG_PHASE),
+]
+
+
+@pytest.mark.parametrize(("phase", "order", "meant"), SHARED_WORDS)
+def test_words_that_two_phases_share_are_read_by_the_phase(
+    phase: str, order: Order, meant: Order | RefusalCause
+) -> None:
+    dislodged = (DislodgedUnit(FALLEN, ("ven", "pie")),) if phase.endswith("R") else ()
+    before = Position(Phase.parse(phase), (STANDING,), {}, dislodged)
+    found = accept(variant("standard"), JUDGE, before, order)
+    assert (found.cause if isinstance(found, Refusal) else found) == meant
