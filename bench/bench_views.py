@@ -84,6 +84,14 @@ def frames(bench: Bench, name: str) -> dict[str, float]:
     ready()
     hovers = bench.times(120, hover)
     row(f"{name}, hover, whole map, 95 %", percentile(hovers), "ms", most=HOVER)
+    lights, units = bench.window.pilot.lights, bench.window.document.position.units
+
+    def light(step: int) -> None:
+        lights.hover(units[step % len(units)].province)
+        lights.draw()
+
+    row(f"{name}, neighbors lit, 95 %", percentile(bench.times(60, light)), "ms", most=FRAME)
+    lights.hover(None)
     board.zoom_by(2.2)
     for what, count, act, goal in acts:
         ready()

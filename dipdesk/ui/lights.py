@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from math import floor, log2
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QTimer
 
 from dipdesk.app.document import Document
 from dipdesk.domain.board import ProvinceId, province_of
@@ -17,6 +17,8 @@ from dipdesk.ui.board import Board
 from dipdesk.ui.distances import landings_of, moves_to
 from dipdesk.ui.seams import Hint, hint_lights
 
+REST = 25
+"""Milliseconds that the pointer rests on a province before its neighbors light up: a sweep over many would flicker."""
 REACH = 3
 """Moves that the reach of a unit looks ahead."""
 
@@ -38,6 +40,8 @@ class Lights:
         self._hovered: ProvinceId | None = None
         self._near: tuple[ProvinceId, ...] = ()
         self._box: ProvinceId | None = None
+        self._rest = QTimer(board, singleShot=True, interval=REST)
+        self._rest.timeout.connect(self.draw)
 
     @property
     def selected(self) -> ProvinceId | None:
@@ -72,7 +76,7 @@ class Lights:
         box = province if province is not None and self._is_linked(province) else None
         if self.shows_reach or (near, box) != (self._near, self._box):
             self._near, self._box = near, box
-            self.draw()
+            self._rest.start()
 
     def set_reach(self, shown: bool) -> None:
         """Show where the unit that is chosen or pointed at can be after one, two and three moves."""
