@@ -75,6 +75,7 @@ _COMMAND = re.compile(
     r"|de\s?:|à\s?:|//|#|@|https?:|--\s*$|::|={3,}|-{3,})",
     re.IGNORECASE,
 )
+_WROTE = re.compile(r"^(?:on|le)\b.{5,200}\b(?:wrote|écrit)\s?:$", re.IGNORECASE)
 _IF = re.compile(r"^(?:if|si|s'il|unless|sauf si|else|sinon|otherwise|endif|end if|fin si|finsi)\b", re.IGNORECASE)
 _BLOCK = re.compile(r"^(?:if|si)\b(?!.*\b(?:then|alors)\b)", re.IGNORECASE)
 _END = re.compile(r"^(?:endif|end if|fin si|finsi)\b", re.IGNORECASE)
@@ -164,6 +165,8 @@ class Cutter:
         if signon:
             self.power = self._letters.get(signon[1].casefold(), self.power)
             return
+        if _WROTE.match(line):
+            return
         if _COMMAND.match(line):
             self.power = self._first if line[:4].lower() == "sign" else self.power
             return
@@ -229,7 +232,11 @@ class Cutter:
             if power is None:
                 continue
             after = head[tokens.spans[size - 1][1] :]
-            if words[size : size + 1] and words[size] in KINDS and not _PLURAL.fullmatch(after):
+            if (
+                words[size : size + 1]
+                and (words[size] in KINDS or words[size] in _LEADING)
+                and not _PLURAL.fullmatch(after)
+            ):
                 return power, after.strip()
             rest = _PERSON.sub("", after).strip(" *_")
             if _is_end(rest) and not (head == line and " ".join(words) in self._names.provinces):
@@ -278,11 +285,29 @@ def _words(text: str) -> list[str]:
     return [word for word in Tokens(text[:MAX_LINE]).words if word not in ("(", ")")]
 
 
-_LEADING = frozenset(("build", "construit", "construire", "remove", "retire", "retirer", "waive", "disband", "dissout"))
+_LEADING = frozenset(
+    (
+        "build",
+        "builds",
+        "removes",
+        "waives",
+        "construit",
+        "construire",
+        "remove",
+        "retire",
+        "retirer",
+        "waive",
+        "disband",
+        "dissout",
+    )
+)
 _BOTH = frozenset(("fleet", "army", "flotte", "armee"))
 
 
 def _is_end(rest: str) -> bool:
+    words = Tokens(rest).words
+    if words[-1:] == [":"] and len(words) <= 4 and not any(word in VERBS or word in KINDS for word in words):
+        return True  # "Turkey here:"
     return not rest.strip(" .:–—-!") or bool(_PLURAL.fullmatch(rest.strip(" .:–—-!")))
 
 

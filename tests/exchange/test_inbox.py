@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dipdesk.domain.notation import Reader, write
+from dipdesk.domain.position import Phase, Position
 from dipdesk.exchange.inbox import Entry, Fate, Inbox, read_files, read_inbox, read_letters, summary
 from dipdesk.exchange.letters import letters, moment
 from dipdesk.game import pack
@@ -112,6 +113,32 @@ def test_what_an_answer_quotes_does_not_count() -> None:
     assert [write(order, STANDARD) for order in read(ANSWER).orders] == ["A Vie-Gal"]
     forwarded = ANSWER.replace("A Vie", "> A Vie")
     assert len(read(forwarded).orders) == 3
+
+
+def test_headings_of_all_kinds_name_their_power() -> None:
+    text = """\
+**Turkey** here:
+A Con-Bul
+My orders for Italy (Bob):
+A Ven H
+England – Spring 1901:
+F Lon-Nth
+Russie, A Mos-Ukr
+Austria | A Vie | - | Gal
+[14:05] Anna: A Par-Bur
+On Mon, 3 Feb 2026 at 10:00, GM <gm@x.org> wrote:
+"""
+    inbox = read_inbox(text, STANDARD, JUDGE, STANDARD.start, people={"France": "Anna"})
+    assert [(entry.power, entry.fate) for entry in inbox.entries] == [
+        (power, Fate.UNDERSTOOD) for power in ("Turkey", "Italy", "England", "Russia", "Austria", "France")
+    ]
+
+
+def test_builds_are_read_with_their_power_before_them() -> None:
+    phase, units = Phase.parse("F1901B"), STANDARD.start.units_of("France")
+    position = Position(phase, tuple(unit for unit in STANDARD.start.units if unit not in units), STANDARD.start.owners)
+    inbox = read_inbox("France builds army Paris, F Bre\nWaive", STANDARD, JUDGE, position)
+    assert [write(order, STANDARD) for order in inbox.orders] == ["Build A Par", "Build F Bre", "Waive"]
 
 
 AHEAD = """\
