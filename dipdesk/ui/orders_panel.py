@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QBrush, QColor, QFont, QIcon, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QComboBox,
     QHeaderView,
     QMenu,
     QPushButton,
@@ -27,6 +28,7 @@ from dipdesk.game import desk, sealed
 from dipdesk.rules.adjustments import builds_due
 from dipdesk.rules.doubts import Doubt, doubt_words, doubts
 from dipdesk.ui.parts import label
+from dipdesk.ui.power_groups import GROUPINGS, groups
 from dipdesk.ui.texts import ending_text, flag_text, phase_text
 
 PowerIcon = Callable[[PowerName], QIcon]
@@ -59,6 +61,11 @@ class OrdersPanel(QWidget):
         self.tree.itemClicked.connect(self._on_current)
         self.tree.itemEntered.connect(self._on_hover)
         self.tree.customContextMenuRequested.connect(self._on_menu)
+        self.grouping = QComboBox()
+        self.grouping.setAccessibleName(tr("How powers are listed"))
+        for way, name in GROUPINGS.items():
+            self.grouping.addItem(tr(name), way)
+        self.grouping.currentIndexChanged.connect(self.rebuild)
         self.summary = label("", "faint", wrap=True)
         self.button = QPushButton()
         self.button.setDefault(True)
@@ -68,6 +75,7 @@ class OrdersPanel(QWidget):
         self._late.timeout.connect(self.refresh)
         box = QVBoxLayout(self)
         box.setContentsMargins(6, 6, 6, 8)
+        box.addWidget(self.grouping)
         box.addWidget(self.tree, 1)
         box.addWidget(self.summary)
         box.addWidget(self.button)
@@ -87,20 +95,31 @@ class OrdersPanel(QWidget):
         self._power_icon = power_icon
         self.rebuild()
 
-    def rebuild(self) -> None:
+    def rebuild(self, _changed: object = None) -> None:
         """Show the turn anew."""
         self.tree.blockSignals(True)
         self.tree.clear()
         self._shown.clear()
         self._items.clear()
-        for power in self._document.variant.powers:
-            if self._concerns(power.name):
-                item = QTreeWidgetItem(self.tree)
-                item.setIcon(0, self._power_icon(power.name))
-                item.setExpanded(True)
-                self._items[power.name] = item
+        variant = self._document.variant
+        self.grouping.setVisible(variant.topology.boards > 1)
+        way = self.grouping.currentData() if variant.topology.boards > 1 else "power"
+        for heading, powers in groups(variant, self._document.game.settings.players, way):
+            self._add_group(heading, [power.name for power in powers if self._concerns(power.name)])
         self.tree.blockSignals(False)
         self.refresh()
+
+    def _add_group(self, heading: str, powers: list[PowerName]) -> None:
+        if heading and powers:
+            title = QTreeWidgetItem(self.tree, [heading])
+            title.setFlags(Qt.ItemFlag.ItemIsEnabled)
+            title.setForeground(0, QBrush(self.palette().placeholderText()))
+            title.setFirstColumnSpanned(True)
+        for power in powers:
+            item = QTreeWidgetItem(self.tree)
+            item.setIcon(0, self._power_icon(power))
+            item.setExpanded(True)
+            self._items[power] = item
 
     def _follow(self, _provinces: object) -> None:
         self._late.start()
@@ -273,7 +292,7 @@ class OrdersPanel(QWidget):
 
     def _on_menu(self, at: QPoint) -> None:
         item = self.tree.itemAt(at)
-        if item is None:
+        if item is None or item.data(0, _ROW) is None:
             return
         self.tree.setCurrentItem(item)
         data = item.data(0, _ROW)

@@ -196,6 +196,10 @@
             <translation>Commencer une partie</translation>
         </message>
         <message>
+            <source>Board {number}</source>
+            <translation>Plateau {number}</translation>
+        </message>
+        <message>
             <source>Border {seam} of the cut: {pairs}</source>
             <translation>Frontière {seam} de la coupure : {pairs}</translation>
         </message>
@@ -595,6 +599,10 @@
             <translation>Étendue de la lecture</translation>
         </message>
         <message>
+            <source>How powers are listed</source>
+            <translation>Comment les puissances sont rangées</translation>
+        </message>
+        <message>
             <source>Inbox</source>
             <translation>Boîte de réception</translation>
         </message>
@@ -661,6 +669,22 @@
         <message>
             <source>Lines that were read</source>
             <translation>Lignes lues</translation>
+        </message>
+        <message>
+            <source>Listed by board</source>
+            <translation>Par plateau</translation>
+        </message>
+        <message>
+            <source>Listed by board and player</source>
+            <translation>Par plateau et par joueur</translation>
+        </message>
+        <message>
+            <source>Listed by player</source>
+            <translation>Par joueur</translation>
+        </message>
+        <message>
+            <source>Listed by power</source>
+            <translation>Par puissance</translation>
         </message>
         <message>
             <source>MIT license</source>
@@ -809,6 +833,10 @@
         <message>
             <source>No order yet</source>
             <translation>Pas encore d’ordre</translation>
+        </message>
+        <message>
+            <source>No player</source>
+            <translation>Sans joueur</translation>
         </message>
         <message>
             <source>Nothing has been resolved yet.</source>

@@ -289,3 +289,26 @@ def test_home_centers_the_true_map_of_an_endless_one(begin: Callable[[str], Hand
     left, top, right, bottom = hand.board.layout_shown.bounds
     middle = hand.board.visible().center()
     assert (middle.x(), middle.y()) == pytest.approx(((left + right) / 2, (top + bottom) / 2))
+
+
+def test_powers_of_two_boards_are_listed_by_board_player_or_both(begin: Callable[[str], Hand]) -> None:
+    hand = begin("rootz")
+    window, panel = hand.window, hand.window.orders
+    game, powers = window.document.game, window.document.variant.powers
+    one, two = (next(p.name for p in powers if p.name.endswith(board)) for board in ("One", "Two"))
+    players = {"Ann": (one, two)}
+    window.document.apply(replace(game, settings=replace(game.settings, players=players)), "Players")
+    panel.rebuild()
+
+    def rows(way: str) -> list[str]:
+        panel.grouping.setCurrentIndex(panel.grouping.findData(way))
+        found = (panel.tree.topLevelItem(n) for n in range(panel.tree.topLevelItemCount()))
+        return [item.text(0).partition(" – ")[0] for item in found if item is not None]
+
+    assert len(rows("power")) == 14
+    assert [row for row in rows("board") if row.startswith("Board")] == ["Board 1", "Board 2"]
+    assert rows("board")[8] == "Board 2"
+    by_player = rows("player")
+    assert by_player[0] == "Ann"
+    assert by_player[3] == "No player"
+    assert len(rows("both")) == 16
