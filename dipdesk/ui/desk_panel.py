@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QBrush, QIcon
+from PySide6.QtGui import QBrush, QIcon, QShowEvent
 from PySide6.QtWidgets import (
     QFormLayout,
     QGridLayout,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from typing_extensions import override
 
 from dipdesk.app.document import Document
 from dipdesk.app.words import language, tr
@@ -41,6 +42,7 @@ class DeskPanel(QWidget):
     report_asked = Signal()
     charts_asked = Signal()
     power_chosen = Signal(str)
+    _ticked = Signal(str, int, bool)
 
     def __init__(self, document: Document, power_icon: PowerIcon, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -72,6 +74,8 @@ class DeskPanel(QWidget):
         for column in (ORDERS, DUE, DISORDER, SEAL):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         self.table.itemChanged.connect(self._on_tick)
+        # Later: the change fills the table anew, and Qt is not done yet with the row that was ticked.
+        self._ticked.connect(self._set, Qt.ConnectionType.QueuedConnection)
         self.table.itemDoubleClicked.connect(lambda item: self.power_chosen.emit(item.data(0, _POWER)))
         self.summary = label("", "faint", wrap=True)
         self.summary.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
@@ -81,7 +85,6 @@ class DeskPanel(QWidget):
         self._build()
         for signal in (document.game_changed, document.changed):
             signal.connect(self.refresh)
-        self.refresh()
 
     def _build(self) -> None:
         form = QFormLayout()
@@ -107,8 +110,15 @@ class DeskPanel(QWidget):
 
     # Showing
 
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.refresh()
+
     def refresh(self, _change: object = None) -> None:
-        """Show the turn that is looked at."""
+        """Show the turn that is looked at; while nobody sees it, nothing is done."""
+        if not self.isVisible():
+            return
         document = self._document
         self.deadline.blockSignals(True)
         text = document.game.meta.get(DEADLINE, "")
@@ -180,11 +190,13 @@ class DeskPanel(QWidget):
         self._document.apply(replace(game, meta=meta), tr("Deadline"), merge="deadline")
 
     def _on_tick(self, item: QTreeWidgetItem, column: int) -> None:
-        power = item.data(0, _POWER)
-        on = item.checkState(column) == Qt.CheckState.Checked
+        if column in (DISORDER, SEAL):
+            self._ticked.emit(item.data(0, _POWER), column, item.checkState(column) == Qt.CheckState.Checked)
+
+    def _set(self, power: PowerName, column: int, on: bool) -> None:
         if column == DISORDER:
             self.set_disorder(power, on)
-        elif column == SEAL:
+        else:
             self.set_sealed(power, on)
 
     def set_disorder(self, power: PowerName, on: bool) -> None:

@@ -160,7 +160,7 @@ def test_the_desk_shows_what_is_missing_and_processes_after_asking(hand: Hand, m
     panel.table.setCurrentItem(russia, 3)
     panel.table.setFocus()
     hand.qtbot.keyClick(panel.table, Qt.Key.Key_Space)
-    assert window.document.game.settings.disorder == {"Russia"}
+    hand.qtbot.waitUntil(lambda: window.document.game.settings.disorder == {"Russia"})
     press(hand, panel.process)
     assert "Russia" not in asked[1]
     assert window.document.position.phase.code == "F1901M"
