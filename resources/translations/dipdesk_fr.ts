@@ -1028,7 +1028,7 @@
         </message>
         <message>
             <source>Piece {seam} of the edge: {here} goes on at the opposite edge.</source>
-            <translation>Segment {seam} du bord : {here} continue au bord opposé.</translation>
+            <translation>Segment {seam} du bord : {here} continue au bord opposé.</translation>
         </message>
         <message>
             <source>Place in the game</source>
@@ -1713,6 +1713,10 @@
         <message>
             <source>across the cut, border {seam}</source>
             <translation>par la coupure, frontière {seam}</translation>
+        </message>
+        <message>
+            <source>across the edge of the map</source>
+            <translation>par le bord de la carte</translation>
         </message>
         <message>
             <source>across the edge, piece {seam}</source>
