@@ -4,17 +4,21 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from dipdesk.app.settings import Settings
+from dipdesk.cartography import routes
+from dipdesk.domain.position import Position, Unit, UnitKind
 from dipdesk.game.settings import GameSettings
 from dipdesk.ui.application import Program, make_app
+from dipdesk.ui.atlases import layout_of
 from dipdesk.ui.window import Window
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
@@ -89,10 +93,90 @@ def support(app: QApplication, window: Window) -> None:
     QTest.keyClick(window.board, "S")
 
 
+def point(window: Window, spot: tuple[float, float]) -> None:
+    """Move the pointer to a spot of the sheet and let it rest there."""
+    at = window.board.to_view(QPointF(*spot)).toPoint()
+    QTest.mouseMove(window.board, at - QPoint(30, 30))
+    QTest.mouseMove(window.board, at)
+    QTest.qWait(120)
+
+
+def look(window: Window, province: str, zoom: float) -> tuple[float, float]:
+    """Bring a province to the middle; return its spot."""
+    board = window.board
+    x, y = board.layout_shown.spots(province)[0]
+    board.zoom_by(zoom)
+    board.set_camera(board.camera.centered(x, y, board.width(), board.height()))
+    return x, y
+
+
+def begin(app: QApplication, window: Window, variant: str, view: str, names: str = "full") -> None:
+    window.document.begin(GameSettings(variant))
+    window.show_desk()
+    window.commands.views.set_names(names)
+    window.board.set_layout(layout_of(window.document.variant, view))
+    settle(app, window)
+
+
+def lens(app: QApplication, window: Window) -> None:
+    begin(app, window, "rootz", "boards")
+    window.document.edit_position(position(window, "France One A mar1, Italy Two A pie2, Italy Two F gol2"))
+    window.board.zoom_by(1.6)
+    look(window, "mar1", 2.2)
+    settle(app, window)
+    seam = next(seam for seam in window.board.layout_shown.seams if seam.crossings[0] == ("mar1", "pie2"))
+    x, y = routes.along(seam.first, 0.5)
+    point(window, (x - 22, y))
+    settle(app, window)
+    point(window, (x - 20, y))
+
+
+def boards(app: QApplication, window: Window) -> None:
+    begin(app, window, "rootz", "boards", "short")
+    window.lens.set_on(False)
+    point(window, window.board.layout_shown.spots("gol1")[0])
+
+
+def endless(app: QApplication, window: Window) -> None:
+    begin(app, window, "wraparound", "tiles")
+    window.document.edit_position(
+        position(window, "England F nat, England F nrg, Russia A oms, Turkey A syr, Turkey F mao")
+    )
+    for text in ("f nat-oms", "f nrg-nat", "a oms h", "a syr-stp", "f mao-sev/ec"):
+        window.pilot.type_orders(text)
+    window.board.zoom_by(0.8)
+    width, height = window.board.layout_shown.bounds[2:]
+    middle = window.board.camera.centered(width * 0.85, height * 0.9, window.board.width(), window.board.height())
+    window.board.set_camera(middle)
+    QTest.qWait(300)
+
+
+def position(window: Window, units: str) -> Position:
+    """Return the opening with other units, written as ``England F nat, ...``."""
+    words = [text.split() for text in units.split(", ")]
+    found = tuple(Unit(" ".join(power), UnitKind(kind), place) for *power, kind, place in words)
+    return replace(window.document.variant.start, units=found)
+
+
+def off_board(app: QApplication, window: Window) -> None:
+    begin(app, window, "youngstown", "sheet")
+    window.commands.views.handlers()["view.links"]()
+    point(window, window.board.layout_shown.spots("obb")[0])
+
+
+def reach(app: QApplication, window: Window) -> None:
+    begin(app, window, "wraparound", "tiles", "short")
+    window.commands.views.handlers()["view.reach"]()
+    window.board.zoom_by(0.8)
+    point(window, look(window, "stp", 1.0))
+
+
 def main() -> int:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
     shoot(folder, "window.png", "light", results)
     shoot(folder, "support.png", "light", support)
+    for scene in (lens, boards, endless, off_board, reach):
+        shoot(folder, f"window-{scene.__name__}.webp", "light", scene)
     return 0
 
 

@@ -222,25 +222,35 @@ def _ice(atlas: Atlas, base: ProvinceId) -> QPainterPath:
 
 
 def link_layers(
-    layout: Layout, variant: Variant, options: PictureOptions, province: ProvinceId | None = None
+    layout: Layout,
+    variant: Variant,
+    options: PictureOptions,
+    province: ProvinceId | None = None,
+    *,
+    lit: bool = False,
 ) -> DisplayList:
-    """Return the tethers of off-board boxes: of one box or host, or of all, each letter in its own color."""
+    """Return the tethers of off-board boxes: of one box or host, or of all, each letter in its own color.
+
+    Where ``lit`` they have a bright edge that sets them off from all others.
+    """
     if not variant.topology.boxes:
         return group("links")
     tethers = boxes.tethers(layout, variant, province)
     letters = sorted({tether.label[:1] for tether in tethers})
     colors = {letter: LINK_COLORS[i % len(LINK_COLORS)] for i, letter in enumerate(letters)}
-    lines = [_tether(t, colors[t.label[:1]], options.theme) for t in tethers]
+    theme = options.theme
+    casing = Pen(theme.highlight, 11.0) if lit else Pen(theme.casing, 6.0)
+    lines = [_tether(t, colors[t.label[:1]], theme, casing) for t in tethers]
     # All letters lie above all lines, or one lane along the edge would cross out the letters of the next.
-    return Group("links", (*lines, *(_tether_badge(t, colors[t.label[:1]], options.theme) for t in tethers)))
+    return Group("links", (*lines, *(_tether_badge(t, colors[t.label[:1]], theme) for t in tethers)))
 
 
-def _tether(tether: boxes.Tether, color: Color, theme: Theme) -> Item:
+def _tether(tether: boxes.Tether, color: Color, theme: Theme, casing: Pen) -> Item:
     track = smooth(tether.points)
     dash = () if tether.to_host else (12.0, 6.0)
     return group(
         f"link-{tether.first}-{tether.second}",
-        Shape(track.path(), None, Pen(theme.casing, 6.0)),
+        Shape(track.path(), None, casing),
         Shape(track.path(), None, Pen(color, 3.0, dash, "flat" if dash else "round")),
         Shape(circle(*tether.points[-1], 5.5), color, Pen(theme.casing, 2.0)) if tether.to_host else None,
     )

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
 
 from dipdesk.app.document import Document
 from dipdesk.app.words import language, tr
+from dipdesk.cartography import routes
 from dipdesk.cartography.layout import Layout
 from dipdesk.domain.board import ProvinceId, province_of
 from dipdesk.domain.notation import write
@@ -169,7 +170,17 @@ class Inspector(QWidget):
         seams = self._layout().seams_between(province, neighbor)
         if (province, neighbor) in self._document.variant.board.crossing_set:
             return f"{link} ({rich(tr('strait: one less strength, no support across'))})"
-        return f"{link} ({rich(seam_text(seams[0].kind, seams[0].label))})" if seams else link
+        if seams:
+            return f"{link} ({rich(seam_text(seams[0].kind, seams[0].label))})"
+        return f"{link} ({rich(tr('across the edge of the map'))})" if self._is_over_edge(province, neighbor) else link
+
+    def _is_over_edge(self, province: ProvinceId, neighbor: ProvinceId) -> bool:
+        """Tell whether the way to a neighbor is shortest over an edge, where the map repeats."""
+        layout = self._layout()
+        here, there = layout.spot(province), layout.spot(neighbor)
+        if layout.period is None or here is None or there is None:
+            return False
+        return routes.nearest(there, here, layout.period) != there
 
     def _name(self, province: ProvinceId) -> str:
         return self._document.variant.board.provinces[province].label(language())

@@ -102,8 +102,8 @@ class Lights:
             yield from marks.reach(layout, *self._reach(), options.theme)
         else:
             yield from marks.neighbors(layout, self._near, options.theme, self._step())
-        if self._box is not None and not options.links:
-            yield link_layers(layout, self._document.variant, options, self._box)
+        if self._box is not None:
+            yield link_layers(layout, self._document.variant, options, self._box, lit=options.links)
 
     def _above(self) -> Iterator[Item]:
         """Yield what lies over the units."""

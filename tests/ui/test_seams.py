@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 
-from dipdesk.cartography import routes
+from dipdesk.cartography import boxes, routes
 from dipdesk.cartography.layout import Layout
 from dipdesk.cli import main
 from dipdesk.domain.board import Board, Location, province_of
@@ -312,3 +312,42 @@ def test_powers_of_two_boards_are_listed_by_board_player_or_both(begin: Callable
     assert by_player[0] == "Ann"
     assert by_player[3] == "No player"
     assert len(rows("both")) == 16
+
+
+def test_the_inspector_names_the_seam_to_each_neighbor(begin: Callable[[str], Hand]) -> None:
+    texts = {
+        "rootz": ("mar1", "Piedmont Two (across the cut, border 1)"),
+        "wraparound": ("syr", "St Petersburg (across the edge of the map)"),
+        "youngstown": ("oba", "Off Board L (off-board link AL)"),
+        "loeb9": ("nap", "Sicily (strait: one less strength, no support across)"),
+    }
+    for variant, (province, text) in texts.items():
+        hand = begin(variant)
+        hand.window.inspector.pin(province)
+        shown = hand.window.inspector.page.toPlainText()
+        assert text in shown, shown
+
+
+def test_tethers_light_up_for_a_box_under_the_pointer(begin: Callable[[str], Hand]) -> None:
+    hand = begin("youngstown")
+    board, variant = hand.board, hand.window.document.variant
+    found = boxes.tethers(board.layout_shown, variant, "obb")
+    assert len(found) == 5
+
+    def shown() -> list[str]:
+        picture = board.grab().toImage()
+        spots = (board.to_view(QPointF(*tether.badge)).toPoint() for tether in found)
+        return [picture.pixelColor(spot.x() - 3, spot.y()).name() for spot in spots]
+
+    def settled() -> None:
+        hand.qtbot.waitUntil(lambda: not board.tiles.busy and not board.is_zooming)
+        hand.qtbot.wait(60)
+
+    settled()
+    before = shown()
+    hover(hand, board.layout_shown.spots("obb")[0])
+    settled()
+    assert all(a != b for a, b in zip(before, shown(), strict=True))
+    hover(hand, board.layout_shown.spots("mos")[0])
+    settled()
+    assert shown() == before
