@@ -1396,7 +1396,7 @@
         </message>
         <message>
             <source>Strait between {here} and {there}: an army crosses with one strength less and without support.</source>
-            <translation>Détroit entre {here} et {there} : une armée le traverse avec une force de moins et sans soutien.</translation>
+            <translation>Détroit entre {here} et {there} : une armée le traverse avec une force de moins et sans soutien.</translation>
         </message>
         <message>
             <source>Success</source>
