@@ -358,7 +358,8 @@ def _read_other(data: bytes, path: Path) -> savefile.Opened:
     from dipdesk.exchange import formats
     from dipdesk.picture import embedded
 
-    return formats.read(embedded.extract(data) or data, path)
+    inner = embedded.extract(data) or data
+    return formats.open_variant(inner, path) or formats.read(inner, path)
 
 
 def _facts(settings: GameSettings) -> tuple[str, Mapping[str, str]]:

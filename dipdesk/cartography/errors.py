@@ -42,6 +42,10 @@ WORDS: Mapping[str, tuple[str, str]] = {
         "<{tag}> dans le groupe « {group} » n’a pas d’identifiant : donnez-lui celui de sa province",
     ),
     "twice": ("the id “{id}” stands twice", "l’identifiant « {id} » figure deux fois"),
+    "tangled": (
+        "the shapes are too tangled to be put right",
+        "les formes sont trop enchevêtrées pour être remises en ordre",
+    ),
     "no-area": ("{element} encloses no area", "{element} n’enferme aucune surface"),
     "bad-path": (
         "{element}: the path data is broken near “{near}”",

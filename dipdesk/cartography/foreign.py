@@ -112,6 +112,22 @@ def _sheet(root: Element) -> tuple[float, float, float, float]:
     return x, y, width, height
 
 
+def files(
+    drawn: Sketch, wanted: Mapping[str, Wanted], spots: Mapping[str, Spots], neighbors: Iterable[tuple[str, str]]
+) -> Mapping[str, bytes]:
+    """Return ``map.svg`` and ``anchors.toml`` of a stranger's drawing put right; DrawingError if it cannot be.
+
+    Takes some seconds for a large map.
+    """
+    try:
+        shapes = parted(drawn.shapes, tuple(neighbors))
+        anchors = anchors_toml(drawn.height, shapes, wanted, spots)
+        return {"map.svg": map_svg(drawn.height, shapes, wanted), "anchors.toml": anchors.encode("utf-8")}
+    except (shapely.errors.GEOSException, ValueError, ArithmeticError):
+        # Shapes may cross themselves and each other in ways that the geometry library gives up on.
+        raise DrawingError("tangled") from None
+
+
 # Shapes that share their borders
 
 

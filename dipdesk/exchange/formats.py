@@ -3,9 +3,11 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
 
+from dipdesk.cartography.errors import DrawingError
 from dipdesk.domain.variant import Variant
 from dipdesk.exchange import archive, dpjudge, judge_mail, reports, saved_game
 from dipdesk.exchange.dpjudge_read import read_map
@@ -16,9 +18,10 @@ from dipdesk.exchange.jdip import read_zip
 from dipdesk.exchange.judge_read import read_reports
 from dipdesk.exchange.notices import notice
 from dipdesk.exchange.saved_game_read import read_saved_game
-from dipdesk.game import pack, savefile, sealed
+from dipdesk.game import library, pack, savefile, sealed
 from dipdesk.game.game import Game
 from dipdesk.game.opened import Notice, Opened
+from dipdesk.game.pack_merge import FILE_NAME
 
 MAX_TEXT = 8_000_000
 """Largest text that is read, in bytes."""
@@ -274,6 +277,28 @@ def read_variant(data: bytes, source: Path | None = None, *, name: str = "") -> 
         return found.read_variant(data, source.stem if source else "")
     opened = read(data, source, name=found.id)
     return Imported(facts_of(opened.variant), opened.variant, opened.notices)
+
+
+def open_variant(data: bytes, source: Path | None = None) -> Opened | None:
+    """Return a new game of a variant with a drawing of its own, kept in the user's library; None for other files.
+
+    The same variant is not made twice. SaveError and ExchangeError as in ``read``.
+    """
+    form = by_content(data)
+    found = form.read_variant(data, source.stem if source else "") if form.read_variant else None
+    if found is None or found.sketch is None:
+        return None
+    identity = f"{found.facts.id[:30]}-{sha256(data).hexdigest()[:8]}"
+    folder = library.folder() / identity
+    if not (folder / FILE_NAME).is_file():
+        try:
+            found.write(folder)
+        except DrawingError as error:
+            raise ExchangeError("in-file", file=source.name if source else "svg", reason=str(error)) from None
+        except OSError as error:
+            raise ExchangeError("in-file", file=str(folder), reason=error.strerror or str(error)) from None
+    variant = pack.load(identity)
+    return Opened(Game.begin(variant), variant, found.notices)
 
 
 def write(game: Game, variant: Variant, name: str, *, language: str = "en") -> bytes:

@@ -27,12 +27,13 @@ class Imported:
     origin: str = ""
 
     def write(self, folder: Path) -> tuple[Path, ...]:
-        """Write the pack into ``folder``, which is made if it is not there; return the files. OSError as it comes.
+        """Write the pack into ``folder``, which is made if it is not there; return the files.
+
+        OSError as it comes, DrawingError if the drawing cannot be put right.
 
         The pack takes its id from the folder, so that games beside the folder find it; a shipped id is never taken.
         The drawing is put right here, which takes some seconds for a large map.
         """
-        folder.mkdir(parents=True, exist_ok=True)
         name = folder.resolve().name.lower()
         if is_id(name) and name not in pack.shipped():
             self.facts.id = name
@@ -43,11 +44,8 @@ class Imported:
             texts["ORIGIN.txt"] = (self.origin + "\n").encode("utf-8")
         if self.sketch is not None:
             board = self.variant.board
-            shapes = foreign.parted(self.sketch.shapes, (*board.army_edges, *board.crossings))
-            wanted = self._wanted()
-            height = self.sketch.height
-            texts["map.svg"] = foreign.map_svg(height, shapes, wanted)
-            texts["anchors.toml"] = foreign.anchors_toml(height, shapes, wanted, self.spots).encode("utf-8")
+            texts |= foreign.files(self.sketch, self._wanted(), self.spots, (*board.army_edges, *board.crossings))
+        folder.mkdir(parents=True, exist_ok=True)
         for name, data in texts.items():
             atomic.write(folder / name, data, keep=0)
         return tuple(folder / name for name in texts)

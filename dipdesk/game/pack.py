@@ -13,6 +13,7 @@ from dipdesk import resources
 from dipdesk.domain.board import Board
 from dipdesk.domain.position import Phase, Position, Unit, UnitKind
 from dipdesk.domain.variant import GameOption, Sharing, Topology, Variant
+from dipdesk.game import library
 from dipdesk.game.pack_boards import joined
 from dipdesk.game.pack_check import check
 from dipdesk.game.pack_draft import Draft, read_draft
@@ -49,9 +50,14 @@ def available() -> tuple[PackInfo, ...]:
 
 
 def folder_of(id_or_path: str | Path) -> Path:
-    """Return the folder of a pack: a shipped id, a folder, or the path of its ``variant.toml``; PackError if none."""
+    """Return the folder of a pack: a shipped id, one of the user's library, a folder, or the path of ``variant.toml``.
+
+    PackError if there is none.
+    """
     if isinstance(id_or_path, str) and is_id(id_or_path) and (resources.maps() / id_or_path / FILE_NAME).is_file():
         return resources.maps() / id_or_path
+    if isinstance(id_or_path, str) and is_id(id_or_path) and (library.folder() / id_or_path / FILE_NAME).is_file():
+        return library.folder() / id_or_path
     path = Path(id_or_path)
     folder = path.parent if path.name == FILE_NAME else path
     if not (folder / FILE_NAME).is_file():

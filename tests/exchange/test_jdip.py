@@ -13,7 +13,7 @@ from dipdesk.domain.notation import Reader
 from dipdesk.exchange import formats
 from dipdesk.exchange.errors import ExchangeError
 from dipdesk.exchange.jdip import read_zip
-from dipdesk.game import pack
+from dipdesk.game import library, pack, savefile
 from dipdesk.game.game import Game
 from tests.exchange import zips
 
@@ -136,6 +136,20 @@ def test_the_drawing_becomes_a_pack_that_is_played(tmp_path: Path, qapp: object)
     game = formats.open_any(tmp_path / "game.dip")
     assert game.variant.id == "isles"
     assert main(["render", str(tmp_path / "game.dip"), "-o", str(tmp_path / "game.png"), "--width", "300"]) == 0
+
+
+def test_an_opened_variant_is_kept_in_the_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(library.KEY, str(tmp_path / "variants"))
+    opened = formats.open_variant(small())
+    assert opened is not None
+    assert opened.variant.id.startswith("two-isles-")
+    kept = savefile.to_bytes(opened.game, opened.variant)
+    # A game is opened again wherever it was saved, and the same zip makes no second pack.
+    assert savefile.loads(kept).game == opened.game
+    assert atlas.load(pack.folder_of(opened.variant.map_base), cache=tmp_path).locate(1800, 800) == "wes"
+    assert formats.open_variant(small()) is not None
+    assert len(list((tmp_path / "variants").iterdir())) == 1
+    assert formats.open_variant(savefile.to_bytes(Game.begin(pack.load("standard")), pack.load("standard"))) is None
 
 
 def test_a_variant_of_ours_comes_back() -> None:
