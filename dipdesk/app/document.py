@@ -358,8 +358,7 @@ def _read_other(data: bytes, path: Path) -> savefile.Opened:
     from dipdesk.exchange import formats
     from dipdesk.picture import embedded
 
-    inner = embedded.extract(data) or data
-    return formats.open_variant(inner, path) or formats.read(inner, path)
+    return formats.open_data(embedded.extract(data) or data, path)
 
 
 def _facts(settings: GameSettings) -> tuple[str, Mapping[str, str]]:

@@ -139,7 +139,7 @@ def _game(name: str) -> tuple[Game, Variant]:
         known = ", ".join(info.id for info in pack.available())
         raise RenderError(f"there is no file “{name}”, and no variant of that name; variants are {known}")
     data = savefile.read_bytes(Path(name))
-    opened = formats.read(embedded.extract(data) or data, Path(name))
+    opened = formats.open_data(embedded.extract(data) or data, Path(name))
     return opened.game, opened.variant
 
 

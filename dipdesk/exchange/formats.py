@@ -264,7 +264,12 @@ def read(data: bytes, source: Path | None = None, *, name: str = "") -> Opened:
 
 def open_any(path: Path) -> Opened:
     """Return the game in a file of any readable format; SaveError and ExchangeError say what is wrong and where."""
-    return read(savefile.read_bytes(path), path)
+    return open_data(savefile.read_bytes(path), path)
+
+
+def open_data(data: bytes, source: Path) -> Opened:
+    """Return the game in the bytes of a file, ready to be drawn: a variant with a drawing of its own is kept first."""
+    return open_variant(data, source) or read(data, source)
 
 
 def read_variant(data: bytes, source: Path | None = None, *, name: str = "") -> Imported:
