@@ -64,7 +64,8 @@ def crowded(variant: Variant, layout: Layout, options: PictureOptions) -> compos
     return compose.picture(variant, layout, position, orders, result, options, game_title="A crowded spring")
 
 
-def scenes() -> Iterator[tuple[str, compose.Picture]]:
+def scenes() -> Iterator[tuple[str, compose.Picture, int]]:
+    """Yield the scenes of docs/views.md: name, picture, width in px."""
     for scene in tomllib.loads((DATA / "scenes.toml").read_text(encoding="utf-8"))["scene"]:
         variant = pack.load(scene["variant"])
         drawing = atlas.load(pack.folder_of(variant.map_base or variant.id))
@@ -74,9 +75,10 @@ def scenes() -> Iterator[tuple[str, compose.Picture]]:
         position = replace(variant.start, units=units)
         orders = orders_of(scene.get("orders", {}), variant, position)
         result = resolve(variant, rulebook.JUDGE, position, orders) if orders else None
-        options = PictureOptions(links=scene.get("links", False))
+        options = PictureOptions(links=scene.get("links", False), ghosts=scene.get("ghosts", False))
         picture = compose.picture(variant, layout, position, orders, result, options)
-        yield scene["name"], part(picture, QRectF(*scene["crop"])) if "crop" in scene else picture
+        shown = part(picture, QRectF(*scene["crop"])) if "crop" in scene else picture
+        yield scene["name"], shown, scene.get("width", WIDTH)
 
 
 def part(picture: compose.Picture, box: QRectF) -> compose.Picture:
@@ -106,8 +108,8 @@ def pictures() -> Iterator[tuple[str, QImage]]:
                 continue
             picture = compose.picture(variant, layout_of(variant, view), variant.start)
             yield f"{info.id}-{view}", export.image(picture, size)
-    for name, picture in scenes():
-        yield name, export.image(picture, size)
+    for name, picture, width in scenes():
+        yield name, export.image(picture, export.Size(width))
 
 
 def main() -> None:

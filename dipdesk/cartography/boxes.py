@@ -44,13 +44,16 @@ def letter(variant: Variant, province: ProvinceId) -> str:
 
 
 def _links(atlas: Atlas, variant: Variant) -> Iterator[Seam]:
-    for box in variant.topology.boxes:
-        for other in box.links:
-            if box.province < other and box.province in atlas.shapes and other in atlas.shapes:
-                label = f"{letter(variant, box.province)}{letter(variant, other)}"
-                first = rim(atlas, box.province, _center(atlas, other))
-                second = rim(atlas, other, _center(atlas, box.province))
-                yield Seam("box", label, (0, 0), (first,), (second,), ((box.province, other),))
+    """Yield the links; an order leaves a box where the connection does, for a distant one at the edge of the sheet."""
+    links = [(box.province, other) for box in variant.topology.boxes for other in box.links if box.province < other]
+    links = [(first, second) for first, second in links if {first, second} <= atlas.shapes.keys()]
+    lanes = _lanes(atlas, links)
+    for first, second in links:
+        label = f"{letter(variant, first)}{letter(variant, second)}"
+        lane = lanes.get((first, second))
+        out = lane[0] if lane else rim(atlas, first, _center(atlas, second))
+        into = lane[-1] if lane else rim(atlas, second, _center(atlas, first))
+        yield Seam("box", label, (0, 0), (out,), (into,), ((first, second),))
 
 
 def _center(atlas: Atlas, province: ProvinceId) -> Spot:

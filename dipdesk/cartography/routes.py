@@ -41,8 +41,22 @@ def route(layout: Layout, start: Location, goal: Location, kind: str) -> tuple[L
     ):
         best = min(ways, key=length, default=None)
         if best:
-            return best
+            return _by_strait(layout, start, goal, best)
     return ()
+
+
+def _by_strait(layout: Layout, start: Location, goal: Location, legs: tuple[Leg, ...]) -> tuple[Leg, ...]:
+    """Lead an arrow over the line of a strait that joins its ends, so that one sees what it crosses."""
+    tile = layout.tiles[legs[0].tile]
+    ends = {tile.base(province_of(start)), tile.base(province_of(goal))}
+    for shape in tile.atlas.layer("crossings"):
+        if len(legs) == 1 and set(shape.places) == ends:
+            line = tuple(zip(shape.parts[0][::2], shape.parts[0][1::2], strict=True))
+            points = (legs[0].points[0], tile.place(along(line, 0.5)), legs[0].points[-1])
+            by_line = (Leg(points, legs[0].tile),)
+            # Where the map repeats, the way over its edge may be much shorter.
+            return by_line if length(by_line) < 2 * length(legs) else legs
+    return legs
 
 
 def _placed(layout: Layout, location: Location, kind: str) -> list[_Placed]:

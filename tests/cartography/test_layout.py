@@ -301,3 +301,14 @@ def test_an_arrow_over_a_seam_of_wraparound_is_short(tmp_path):
     layout = views.build("tiles", pack.load("wraparound"), atlas.load(resources.maps() / "wraparound", cache=tmp_path))
     for a, b in (("syr/ec", "mao"), ("stp/ec", "nat"), ("bar", "syr/wc"), ("tun", "nrg"), ("ion", "bar")):
         assert routes.length(layout.route(a, b)) < 0.6 * layout.period[1]
+
+
+def test_an_arrow_over_a_strait_passes_its_line(tmp_path):
+    layout = views.build("sheet", pack.load("loeb9"), atlas.load(resources.maps() / "loeb9", cache=tmp_path))
+    for shape in layout.tiles[0].atlas.layer("crossings"):
+        line = shapely.LineString(list(zip(shape.parts[0][::2], shape.parts[0][1::2], strict=True)))
+        for a, b in itertools.permutations(shape.places):
+            (leg,) = layout.route(a, b)
+            assert line.distance(shapely.Point(leg.points[1])) < 0.01
+    (leg,) = layout.route("nap", "rom")
+    assert len(leg.points) == 2
