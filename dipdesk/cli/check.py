@@ -13,7 +13,9 @@ from dipdesk.cartography.check import audit_pack
 from dipdesk.cartography.errors import DrawingError
 from dipdesk.cartography.findings import Findings
 from dipdesk.cartography.packs import unpacked
-from dipdesk.game import pack
+from dipdesk.exchange import formats, jdip
+from dipdesk.game import pack, savefile
+from dipdesk.game.pack_merge import is_id
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -39,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     for name in names:
         try:
             key, findings = check(name)
-        except (DrawingError, pack.PackError, OSError) as error:
+        except (DrawingError, pack.PackError, savefile.SaveError, OSError) as error:
             print(f"dipdesk check: {name}: {error}", file=sys.stderr)
             failed = True
             continue
@@ -58,12 +60,22 @@ def check(name: str) -> tuple[str, Findings]:
         path = Path(name)
         folder: str | Path = name
         if path.is_file():
-            folder = unpacked(path, Path(spare))
+            folder = _imported(path, Path(spare)) or unpacked(path, Path(spare))
         elif path.is_dir():
             folder = path
         variant = pack.load(folder)
         drawing = folder if isinstance(folder, Path) and (folder / "map.svg").exists() else _base(variant.map_base)
         return variant.id, audit_pack(variant, atlas.load(drawing))
+
+
+def _imported(path: Path, spare: Path) -> Path | None:
+    """Make a pack of a variant of jDip; None for what is none."""
+    data = savefile.read_bytes(path)
+    if not jdip.is_variant(data):
+        return None
+    folder = spare / (path.stem.lower() if is_id(path.stem.lower()) else "variant")
+    formats.read_variant(data, path).write(folder)
+    return folder
 
 
 def _base(map_base: str) -> Path:

@@ -31,6 +31,14 @@ _KNOWN = frozenset(
 )
 
 
+def is_variant(data: bytes) -> bool:
+    """Tell whether a zip holds variants of jDip; False for what is no zip."""
+    try:
+        return "variants.xml" in members(data, ("variants.xml",))
+    except ExchangeError:
+        return False
+
+
 def read_zip(data: bytes, wanted: str = "") -> Imported:
     """Return the variant called ``wanted`` in a zip (the default one or the first if empty), with its drawing.
 

@@ -1,5 +1,6 @@
 import contextlib
 import io
+import json
 import zipfile
 from pathlib import Path
 
@@ -136,6 +137,17 @@ def test_the_drawing_becomes_a_pack_that_is_played(tmp_path: Path, qapp: object)
     game = formats.open_any(tmp_path / "game.dip")
     assert game.variant.id == "isles"
     assert main(["render", str(tmp_path / "game.dip"), "-o", str(tmp_path / "game.png"), "--width", "300"]) == 0
+
+
+def test_a_zip_is_audited_as_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "isles.zip").write_bytes(small())
+    assert main(["check", str(tmp_path / "isles.zip"), "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)["isles"]
+    # In the sample aaa and wes, bbb and eas touch or not as they please; nothing lacks its shape.
+    assert not any("no shape" in line for line in found["missing"])
+    (tmp_path / "junk.zip").write_bytes(b"junk")
+    assert main(["check", str(tmp_path / "junk.zip")]) == 1
+    assert "File is not a zip file" in capsys.readouterr().err
 
 
 def test_an_opened_variant_is_kept_in_the_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
