@@ -1,4 +1,4 @@
-"""Makes the pictures of docs/pictures.md: ``python -m tools.pictures [FOLDER]``."""
+"""Makes the pictures of docs/pictures.md and docs/views.md: ``python -m tools.pictures [FOLDER]``."""
 
 import os
 import sys
@@ -72,7 +72,8 @@ def scenes() -> Iterator[tuple[str, compose.Picture, int]]:
         view = scene.get("view") or views.layouts_for(variant)[0]
         layout = views.build(view, variant, drawing, margin=float(scene.get("margin", 0)))
         units = units_of(scene.get("units", {})) or variant.start.units
-        position = replace(variant.start, units=units)
+        phase = Phase.parse(scene["phase"]) if "phase" in scene else variant.start.phase
+        position = replace(variant.start, units=units, phase=phase)
         orders = orders_of(scene.get("orders", {}), variant, position)
         result = resolve(variant, rulebook.JUDGE, position, orders) if orders else None
         options = PictureOptions(links=scene.get("links", False), ghosts=scene.get("ghosts", False))

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
+from typing_extensions import override
 
 from dipdesk.app.words import tr
 from dipdesk.cartography.layout import Layout
@@ -13,6 +14,9 @@ from dipdesk.cartography.views import layouts_for
 from dipdesk.picture.options import PictureOptions
 from dipdesk.ui.atlases import atlas_of, layout_of
 from dipdesk.ui.progress import Cancelled, progress
+
+RESHAPE = 150
+"""Milliseconds after which the arrangement follows the shape of the window."""
 
 if TYPE_CHECKING:
     from dipdesk.ui.window import Window
@@ -25,6 +29,26 @@ class ViewCommands(QObject):
         super().__init__(window)
         self._window = window
         self._document = window.document
+        self._reshape = QTimer(self, singleShot=True, interval=RESHAPE)
+        self._reshape.timeout.connect(self._follow_shape)
+        window.board.installEventFilter(self)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._reshape.start()
+        return False
+
+    def _follow_shape(self) -> None:
+        """Put boards side by side or below each other, whichever shows them larger, while all of them are shown."""
+        board, variant = self._window.board, self._document.variant
+        if self._window.at_start or board.layout_shown.name != "boards" or not board.is_fitted:
+            return
+        wanted = layout_of(variant, "boards", stacked=self.stacked)
+        if wanted is not board.layout_shown:
+            self._window.lens.move(None, None)
+            board.set_layout(wanted)
+            self._window.pilot.refresh()
 
     def handlers(self) -> dict[str, Callable[[], object]]:
         """Return the handler of each action of the view."""

@@ -210,14 +210,26 @@ def _sample(layout, count):
     )
 
 
-@pytest.mark.parametrize("view", ["boards", "stacked", "spiral", "endless"])
-def test_points_in_each_view_lie_where_another_test_says(standard, view):
+def _pack_view(name, view, cache, **choice):
+    return views.build(view, pack.load(name), atlas.load(resources.maps() / name, cache=cache), **choice)
+
+
+VIEWS = ["plain", "boards", "stacked", "spiral", "wrap", "margin", "endless", "off-board", "straits"]
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_points_in_each_view_lie_where_another_test_says(standard, view, tmp_path):
     rootz = pack.load("rootz")
     layout = {
         "boards": lambda: views.boards(standard, rootz),
         "stacked": lambda: views.build("boards", rootz, standard, stacked=True),
         "spiral": lambda: views.build("spiral", wheel.variant(2), wheel.atlas()),
-        "endless": lambda: views.endless(standard),
+        "plain": lambda: plain(standard),
+        "wrap": lambda: _pack_view("wraparound", "sheet", tmp_path),
+        "margin": lambda: _pack_view("wraparound", "sheet", tmp_path, margin=150.0),
+        "endless": lambda: _pack_view("wraparound", "tiles", tmp_path),
+        "off-board": lambda: _pack_view("youngstown", "sheet", tmp_path),
+        "straits": lambda: _pack_view("loeb9", "sheet", tmp_path),
     }[view]()
     points = _sample(layout, 20_000)
     found = [hit.province if (hit := layout.locate(x, y)) else None for x, y in points.tolist()]

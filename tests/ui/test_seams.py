@@ -351,3 +351,23 @@ def test_tethers_light_up_for_a_box_under_the_pointer(begin: Callable[[str], Han
     hover(hand, board.layout_shown.spots("mos")[0])
     settled()
     assert shown() == before
+
+
+def test_boards_lie_as_the_shape_of_the_window_asks(begin: Callable[[str], Hand]) -> None:
+    hand = begin("rootz")
+    board, window = hand.board, hand.window
+    for dock in window.docks.values():
+        dock.hide()
+
+    def is_stacked() -> bool:
+        left, top, right, bottom = board.layout_shown.bounds
+        return bottom - top > right - left
+
+    window.resize(1300, 700)
+    hand.qtbot.waitUntil(lambda: not is_stacked())
+    window.resize(600, 1100)
+    hand.qtbot.waitUntil(is_stacked)
+    board.zoom_by(3.0)
+    window.resize(1300, 700)
+    hand.qtbot.wait(300)
+    assert is_stacked()  # who looks at a part keeps it
