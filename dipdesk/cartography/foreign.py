@@ -11,7 +11,7 @@ from shapely import Polygon
 from shapely.geometry.base import BaseGeometry
 
 from dipdesk.cartography import placing, svg
-from dipdesk.cartography.anchors import Anchor, Label
+from dipdesk.cartography.anchors import Label
 from dipdesk.cartography.drawing import area_of, areas
 from dipdesk.cartography.errors import DrawingError
 from dipdesk.cartography.placing import Want
@@ -237,25 +237,31 @@ def anchors_toml(
     """Return the ``anchors.toml``: the stranger's ``spots`` where they lie inside, our own for the rest, and names."""
     lines = ["[sheet]", f"width = {WIDTH:g}", f"height = {height:.1f}"]
     for name, shape in shapes.items():
-        lines += ["", *_anchor(name, shape, wanted[name], spots.get(name, {}))]
+        coasts = [given["unit"] for place, given in spots.items() if "unit" in given and place.startswith(f"{name}/")]
+        lines += ["", *_anchor(name, shape, wanted[name], spots.get(name, {}), coasts)]
     for name, given in spots.items():
-        if "/" in name and name.partition("/")[0] in shapes and "unit" in given:
-            dislodged = given.get("dislodged", (given["unit"][0] + 24.0, given["unit"][1] + 12.0))
+        province = name.partition("/")[0]
+        if province != name and province in shapes and "unit" in given:
+            dislodged = given.get("dislodged") or _beside(shapes[province], given["unit"], ())
             lines += ["", f'[p."{name}"]', f"unit = {_point(given['unit'])}", f"dislodged = {_point(dislodged)}"]
     return "\n".join(lines) + "\n"
 
 
-def _anchor(name: str, shape: BaseGeometry, wanted: Wanted, given: Spots) -> Iterator[str]:
+def _anchor(
+    name: str, shape: BaseGeometry, wanted: Wanted, given: Spots, coasts: Sequence[tuple[float, float]]
+) -> Iterator[str]:
     shapely.prepare(shape)
     inside = {what: at for what, at in given.items() if shapely.contains_xy(shape, *at)}
+    if "unit" in inside and "dislodged" not in inside:
+        inside["dislodged"] = _beside(shape, inside["unit"], [inside["center"]] if "center" in inside else [])
     # Names keep clear of the spots that stand already.
-    taken = [shapely.Point(at).buffer(placing.UNIT) for at in inside.values()]
+    taken = [shapely.Point(at).buffer(placing.UNIT + 1) for at in (*inside.values(), *coasts)]
     want = Want(wanted.names, wanted.short, wanted.kind == "water", wanted.center and "center" not in inside)
     made = placing.place(placing.ground(shape), want, taken)
     yield f"[p.{name}]"
     yield f"unit = {_point(inside.get('unit', made.unit))}"
-    yield f"dislodged = {_point(_aside(inside, made))}"
     center = inside.get("center", made.center) if wanted.center else None
+    yield f"dislodged = {_point(inside.get('dislodged', made.dislodged))}"
     if center is not None:
         yield f"center = {_point(center)}"
     for language, label in made.labels.items():
@@ -264,13 +270,15 @@ def _anchor(name: str, shape: BaseGeometry, wanted: Wanted, given: Spots) -> Ite
         yield f"short = {_label(made.short)}"
 
 
-def _aside(inside: Spots, made: Anchor) -> tuple[float, float]:
-    """Return where the dislodged unit stands: as given, else where we would put it, clear of the unit."""
-    unit = inside.get("unit", made.unit)
-    if "dislodged" in inside:
-        return inside["dislodged"]
-    fits = [at for at in (made.dislodged, made.unit) if math.dist(at, unit) >= _APART]
-    return fits[0] if fits else (round(unit[0] + _APART, 1), round(unit[1] + _APART / 2, 1))
+def _beside(
+    shape: BaseGeometry, unit: tuple[float, float], others: Sequence[tuple[float, float]]
+) -> tuple[float, float]:
+    """Return a point at arm's length of a unit, in the shape and clear of ``others`` if there is one."""
+    turns = [math.radians(30.0 + 30.0 * step) for step in range(12)]
+    around = [(round(unit[0] + 26.0 * math.cos(t), 1), round(unit[1] + 26.0 * math.sin(t), 1)) for t in turns]
+    within = [at for at in around if shapely.contains_xy(shape, *at)]
+    free = [at for at in within if all(math.dist(at, other) >= _APART for other in others)]
+    return next(iter([*free, *within, *around]))
 
 
 def _point(at: Sequence[float]) -> str:
