@@ -2,12 +2,14 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtPrintSupport import QPrintDialog
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from dipdesk.app.settings import Settings
 from dipdesk.domain.board import Location
 from dipdesk.game.settings import GameSettings
+from dipdesk.ui import commands, filer, history_panel, orders_panel
 from dipdesk.ui.application import Program, make_app
 from dipdesk.ui.window import Window
 
@@ -46,13 +48,46 @@ class Hand:
         return [write(order, document.variant) for order in document.turn.all_orders()]
 
 
+MODAL: tuple[tuple[type, str], ...] = (
+    (QDialog, "exec"),
+    (QMessageBox, "exec"),
+    (QPrintDialog, "exec"),
+    (QFileDialog, "getOpenFileName"),
+    (QFileDialog, "getOpenFileNames"),
+    (QFileDialog, "getSaveFileName"),
+)
+"""What waits for a person; none sits before a test, so it would wait for ever."""
+
+
+@pytest.fixture(autouse=True)
+def nobody_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let whatever would wait for an answer fail at once and say what it asked."""
+
+    def refuse(asking: object, *words: object, **_more: object) -> None:
+        text = f"{asking.text()} {asking.informativeText()}" if isinstance(asking, QMessageBox) else words[:1]
+        raise AssertionError(f"{asking!r} waits for an answer that no test gives: {text}")
+
+    for owner, name in MODAL:
+        monkeypatch.setattr(owner, name, refuse)
+    # The way in which Qt runs menus cannot be replaced in its own class.
+    menu = type("Menu", (QMenu,), {"exec": refuse})
+    for module in (commands, history_panel, orders_panel):
+        monkeypatch.setattr(module, "QMenu", menu)
+
+
 @pytest.fixture
 def app(qapp: QApplication) -> QApplication:
     return make_app(["dipdesk"])
 
 
 @pytest.fixture
-def program(app: QApplication, tmp_path_factory: pytest.TempPathFactory, qtbot: QtBot) -> Iterator[Program]:
+def program(
+    app: QApplication,
+    tmp_path_factory: pytest.TempPathFactory,
+    qtbot: QtBot,
+    nobody_answers: None,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Iterator[Program]:
     settings = Settings(tmp_path_factory.mktemp("settings") / "settings.ini")
     settings.language = "en"
     settings.theme = "light"
@@ -60,7 +95,8 @@ def program(app: QApplication, tmp_path_factory: pytest.TempPathFactory, qtbot: 
     made.window.resize(1200, 800)
     made.window.show()
     yield made
-    made.document.stack.setClean()
+    # Also a test that failed half way, with whatever unsaved changes, must come to its end.
+    monkeypatch.setattr(filer, "ask_to_save", lambda *_: QMessageBox.StandardButton.Discard)
     made.window.close()
     made.window.deleteLater()
     made.deleteLater()
