@@ -255,7 +255,7 @@ class Pilot(QObject):
     def hover(self, province: ProvinceId | None) -> None:
         """The pointer is over a province."""
         self.lights.hover(province)
-        if self.lights.selected is None:
+        if self.lights.selected is None and self.lights.hint is None:
             self.said.emit(self._why(province) or self._words(prompt(self._state)), False)
 
     def hover_point(self, point: QPointF, province: ProvinceId | None) -> None:

@@ -27,6 +27,12 @@ VIEWS = (("rootz", "boards"), ("rootz", "spiral"), ("wraparound", "sheet"), ("wr
 OTHERS = (("youngstown", "sheet"), ("loeb9", "sheet"))
 
 
+def show_view(hand: Hand, view: str) -> None:
+    """Show a view as the window itself would."""
+    stacked = hand.window.commands.views.stacked
+    hand.board.set_layout(layout_of(hand.window.document.variant, view, stacked=stacked))
+
+
 def ways(board: Board, a: str, b: str) -> Iterator[Pair]:
     """Yield how units go from a province to another: an army, and a fleet from each coast."""
     if b in board.army_neighbors.get(a, ()):
@@ -92,7 +98,7 @@ def click_spot(hand: Hand, spot: tuple[float, float] | None) -> None:
 def test_clicks_cross_every_seam(begin: Callable[[str], Hand], variant: str, view: str) -> None:
     hand = begin(variant)
     document = hand.window.document
-    hand.board.set_layout(layout_of(document.variant, view))
+    show_view(hand, view)
     frame = hand.board.layout_shown.bounds
     wrong = []
     crossed = seams_of(document.variant, hand.board.layout_shown)
@@ -109,7 +115,7 @@ def test_clicks_cross_every_seam(begin: Callable[[str], Hand], variant: str, vie
 def test_any_copy_of_an_endless_sheet_takes_clicks(begin: Callable[[str], Hand], copy: tuple[float, float]) -> None:
     hand = begin("wraparound")
     document = hand.window.document
-    hand.board.set_layout(layout_of(document.variant, "tiles"))
+    show_view(hand, "tiles")
     left, top, right, bottom = hand.board.layout_shown.bounds
     at = QPointF(left + copy[0] * (right - left), top + copy[1] * (bottom - top))
     for way in seams_of(document.variant, hand.board.layout_shown)[::3]:
@@ -128,7 +134,8 @@ def hover(hand: Hand, spot: tuple[float, float]) -> str:
 
 def test_the_cut_under_the_pointer_says_and_lights_what_meets_there(begin: Callable[[str], Hand]) -> None:
     hand = begin("rootz")
-    hand.board.set_layout(layout_of(hand.window.document.variant, "boards"))
+    hand.window.hints.hide()  # it covers a part of the map
+    show_view(hand, "boards")
     for seam in hand.board.layout_shown.seams:
         said = hover(hand, routes.along(seam.first, 0.5))
         # The pointer is a whole pixel and may be on either side of the line.
@@ -191,12 +198,14 @@ def test_every_view_leaves_as_render_writes_it(
 ) -> None:
     hand = begin(variant)
     window = hand.window
-    hand.board.set_layout(layout_of(window.document.variant, view))
+    show_view(hand, view)
     options = replace(window.options, **choice.get("options", {}))
     copies, margin = choice.get("copies", (1, 1)), choice.get("margin", 0)
     wanted = ExportChoice(form, Size(300), options, orders=True, view_only=False, copies=copies, margin=margin)
     assert window.commands.outputs.write(tmp_path / f"one.{form}", wanted)
     savefile.write(window.document.game, tmp_path / "game.dip", window.document.variant)
+    if view == "boards" and window.commands.views.stacked:
+        words = [*words, "--stacked"]
     looks = ["--width", "300", "--theme", options.theme.name, "--names", options.names, *words]
     assert main(["render", str(tmp_path / "game.dip"), "-o", str(tmp_path / f"two.{form}"), *looks]) == 0
     assert (tmp_path / f"one.{form}").read_bytes() == (tmp_path / f"two.{form}").read_bytes()
@@ -204,8 +213,7 @@ def test_every_view_leaves_as_render_writes_it(
 
 def test_what_an_endless_window_shows_is_exported_from_any_copy(begin: Callable[[str], Hand]) -> None:
     hand = begin("wraparound")
-    variant = hand.window.document.variant
-    hand.board.set_layout(layout_of(variant, "tiles"))
+    show_view(hand, "tiles")
     width, height = hand.board.layout_shown.period or (0.0, 0.0)
     hand.board.set_camera(hand.board.camera.centered(-3.5 * width, 2.25 * height, 1, 1))
     made = hand.window.commands.outputs.picture(hand.window.options, view_only=True)
@@ -220,7 +228,7 @@ def test_what_an_endless_window_shows_is_exported_from_any_copy(begin: Callable[
 def place(hand: Hand, view: str, phase: str, *units: Unit, dislodged: tuple[DislodgedUnit, ...] = ()) -> None:
     """Show a view and put units on the board."""
     document = hand.window.document
-    hand.board.set_layout(layout_of(document.variant, view))
+    show_view(hand, view)
     document.edit_position(Position(Phase.parse(phase), units, document.position.owners, dislodged))
 
 
@@ -283,7 +291,7 @@ def test_views_change_by_a_key_and_keep_selection_and_zoom(begin: Callable[[str]
 
 def test_home_centers_the_true_map_of_an_endless_one(begin: Callable[[str], Hand]) -> None:
     hand = begin("wraparound")
-    hand.board.set_layout(layout_of(hand.window.document.variant, "tiles"))
+    show_view(hand, "tiles")
     hand.board.set_camera(hand.board.camera.panned(5000, -9000))
     hand.key(Qt.Key.Key_Home)
     left, top, right, bottom = hand.board.layout_shown.bounds
