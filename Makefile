@@ -54,6 +54,8 @@ package: $(VENV)/.dev
 
 screenshots: $(VENV)/.dev
 	$(BIN)/python -m tools.screenshot
+	$(BIN)/python -m tools.pictures
+	tools/maps_pictures.sh $(BIN)/python
 
 # For maintainers: locks the newest versions that pyproject.toml allows.
 lock: $(VENV)/.dev
