@@ -64,9 +64,11 @@ class Bench:
         for _ in range(turns):
             player.play_phase()
             self.window.document.resolve()
-        while self.window.document.position.phase.kind is not PhaseKind.MOVEMENT:
-            player.play_phase()
-            self.window.document.resolve()
+        # Retreats and builds follow a movement; a game that ended has no more of it.
+        for _ in range(2):
+            if self.window.document.position.phase.kind is not PhaseKind.MOVEMENT:
+                player.play_phase()
+                self.window.document.resolve()
         player.play_phase()
         settle(self.app, self.window)
 

@@ -13,6 +13,7 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
+from time import monotonic
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -29,6 +30,9 @@ from dipdesk.rules.adjustments import builds_due
 from dipdesk.ui.application import Program, make_app
 from dipdesk.ui.marks import handle_spots
 from dipdesk.ui.window import Window
+
+PATIENCE = 60.0
+"""Seconds that painting the map may take at most."""
 
 
 class Player:
@@ -169,12 +173,14 @@ class Player:
 
 
 def settle(app: QApplication, window: Window) -> None:
-    """Let the tiles be painted."""
-    for _ in range(4000):
+    """Let the tiles be painted; RuntimeError where that does not come to an end."""
+    end = monotonic() + PATIENCE
+    while monotonic() < end:
         app.processEvents()
         if not window.board.tiles.busy and not window.board.is_zooming:
-            break
+            return
         QTest.qWait(1)
+    raise RuntimeError(f"the map is not painted after {PATIENCE} s")
 
 
 def play(variant: str, years: int, seed: int, pictures: Path | None) -> int:
@@ -208,6 +214,9 @@ def play_on(app: QApplication, player: Player, years: int, pictures: Path | None
         player.key("\x1b")
         turns += 1
         QTest.keyClick(window, Qt.Key.Key_F5)
+        if window.document.position.phase.code == code and window.document.turn.ending is None:
+            # A window that is not active gets no shortcuts, and the same turn would be played for ever.
+            raise RuntimeError(f"F5 did not resolve {code}: {window.sentence.text()}")
         if pictures is not None:
             keep_picture(app, window, pictures / f"{turns:03d}-{code}.png")
     return turns

@@ -20,6 +20,7 @@ from dipdesk.game.settings import GameSettings
 from dipdesk.ui.application import Program, make_app
 from dipdesk.ui.atlases import layout_of
 from dipdesk.ui.window import Window
+from tools.play_game import settle
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 OPENING = (
@@ -33,15 +34,6 @@ FALL = (
     "f den-swe, a apu-ion-tun, f ion c a apu-tun, a tyr-vie, a vie-tri, a ser s f alb-gre, f alb-gre, a ukr-rum",
     "f sev s a ukr-rum, f gob-swe, a war-gal, a bul-gre, a con-bul, f ank-con",
 )
-
-
-def settle(app: QApplication, window: Window) -> None:
-    """Wait until everything is painted."""
-    for _ in range(20_000):
-        app.processEvents()
-        if not window.board.tiles.busy and not window.board.is_zooming:
-            return
-        QTest.qWait(1)
 
 
 def play(window: Window) -> None:

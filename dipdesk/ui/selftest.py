@@ -1,11 +1,14 @@
 """The program tries itself: a window, real clicks, a turn resolved, a picture written."""
 
+import os
 import sys
 import tempfile
+import threading
 from pathlib import Path
 
-from PySide6.QtCore import QEventLoop, QPointF, Qt, QTimer
+from PySide6.QtCore import QEventLoop, QObject, QPointF, Qt, QTimer
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QProgressDialog
 
 from dipdesk.app.settings import Settings
 from dipdesk.domain.board import ProvinceId
@@ -14,6 +17,8 @@ from dipdesk.ui.application import Program, make_app
 from dipdesk.ui.export_dialog import ExportChoice
 from dipdesk.ui.window import Window
 
+PATIENCE = 45.0
+"""Seconds after which a self-test that has not ended has failed; it takes about two."""
 ORDERS = (
     ("lon", "nth"),
     ("par", "bur"),
@@ -28,6 +33,10 @@ ORDERS = (
 def selftest() -> int:
     """Return 0 if a window opens, takes orders by clicks, resolves them and writes a picture; else say what failed."""
     app = make_app(sys.argv[:1])
+    asked = _Asked()
+    watch = threading.Timer(PATIENCE, _give_up)
+    watch.daemon = True
+    watch.start()
     with tempfile.TemporaryDirectory() as folder:
         program = Program(app, Settings(Path(folder) / "settings.ini"), None)
         window = program.window
@@ -38,8 +47,39 @@ def selftest() -> int:
         window.document.stack.setClean()
         window.close()
         _wait(50)
+    watch.cancel()
+    problem = problem or asked.problem
     sys.stdout.write(f"self-test failed: {problem}\n" if problem else "self-test passed\n")
     return 1 if problem else 0
+
+
+def _give_up() -> None:
+    """End the process from another thread, for the one that hangs cannot."""
+    if sys.stdout is not None:
+        sys.stdout.write(f"self-test failed: it did not end within {PATIENCE:.0f} s\n")
+        sys.stdout.flush()
+    os._exit(1)
+
+
+class _Asked(QObject):
+    """Shuts dialogs that wait for an answer, for nobody sits before a self-test, and remembers what they said."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.problem = ""
+        self._timer = QTimer(self, interval=500)
+        self._timer.timeout.connect(self._look)
+        self._timer.start()
+
+    def _look(self) -> None:
+        dialog = QApplication.activeModalWidget()
+        if not isinstance(dialog, QDialog) or isinstance(dialog, QProgressDialog):
+            return
+        if isinstance(dialog, QMessageBox):
+            self.problem = f"{dialog.text()} {dialog.informativeText()}"
+        else:
+            self.problem = f"“{dialog.windowTitle()}” opened"
+        dialog.reject()
 
 
 def _try_out(window: Window, picture: Path) -> str:

@@ -21,7 +21,7 @@ SLICE = 0.008
 SLICE_MOVING = 0.003
 """The same while the view moves and every frame counts."""
 BUDGET = 144
-"""Tiles kept in memory (one is 1 MB)."""
+"""Tiles kept in memory (one is 1 MB), or two views full where a view has more than half of that."""
 
 Key = tuple[float, int, int]
 """Device pixels to a sheet unit, column, row."""
@@ -91,6 +91,7 @@ class TileStore(QObject):
         self._wanted: list[Key] = []
         self._job: _Job | None = None
         self._ratio = 1.0
+        self._budget = BUDGET
         self.moving = False
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._work)
@@ -139,6 +140,8 @@ class TileStore(QObject):
             return
         self._ratio = ratio
         keys = _covering(camera, view, round(camera.scale * ratio, 6), ratio, self._sheet.bounds)
+        # Fewer tiles than the view shows would push each other out for ever.
+        self._budget = max(BUDGET, 2 * len(keys))
         middle = camera.to_sheet(view.center().x(), view.center().y())
         wanted = [key for key in keys if key in self._stale or key not in self._tiles]
         self._wanted = sorted(wanted, key=lambda key: _distance(key, middle))
@@ -189,7 +192,7 @@ class TileStore(QObject):
         pixmap = QPixmap.fromImage(job.image)
         pixmap.setDevicePixelRatio(self._ratio)
         self._tiles[job.key] = pixmap
-        while len(self._tiles) > BUDGET:
+        while len(self._tiles) > self._budget:
             oldest = next(iter(self._tiles))
             del self._tiles[oldest]
             self._stale.discard(oldest)
