@@ -71,7 +71,9 @@ class Lights:
     def hover(self, province: ProvinceId | None) -> None:
         """The pointer is over a province: light its neighbors where the map does not show them plainly."""
         self._hovered = province
-        seams = self.selected is None and bool(self._board.layout_shown.seams)
+        layout = self._board.layout_shown
+        # A map without end shows all neighbors side by side.
+        seams = self.selected is None and bool(layout.seams) and not layout.endless
         near = self.neighbors(province) if province is not None and seams else ()
         box = province if province is not None and self._is_linked(province) else None
         if self.shows_reach or (near, box) != (self._near, self._box):
