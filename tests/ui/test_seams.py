@@ -209,6 +209,10 @@ def test_every_view_leaves_as_render_writes_it(
     looks = ["--width", "300", "--theme", options.theme.name, "--names", options.names, *words]
     assert main(["render", str(tmp_path / "game.dip"), "-o", str(tmp_path / f"two.{form}"), *looks]) == 0
     assert (tmp_path / f"one.{form}").read_bytes() == (tmp_path / f"two.{form}").read_bytes()
+    # The picture carries its game and opens as one.
+    begin("standard")
+    window.filer.open_path(str(tmp_path / f"one.{form}"))
+    assert window.document.variant.id == variant
 
 
 def test_what_an_endless_window_shows_is_exported_from_any_copy(begin: Callable[[str], Hand]) -> None:
