@@ -6,11 +6,12 @@ import sys
 from dipdesk import __version__
 from dipdesk.cli import WORDS
 
-USAGE = """usage: dipdesk [FILE]
+USAGE = """usage: dipdesk [FILE | FOLDER]
        dipdesk --selftest
        dipdesk resolve | render | check | convert | new ...
 
-Without a word the window opens, with FILE if one is named. “dipdesk WORD --help” explains a word.
+Without a word the window opens, with FILE if one is named; the FOLDER or zip of a variant opens in the
+workshop. “dipdesk WORD --help” explains a word.
 """
 
 NO_SCREEN = """dipdesk: there is no screen here to open a window on (DISPLAY is not set).

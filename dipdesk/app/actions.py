@@ -69,6 +69,12 @@ ACTIONS: tuple[Action, ...] = (
         hint=mark("What was understood otherwise, left out or missing when the file was opened"),
     ),
     Action(
+        "variant.workshop",
+        mark("Variant &workshop…"),
+        ("Ctrl+Shift+W",),
+        hint=mark("Open a variant of your own and see on its map what is wrong with it"),
+    ),
+    Action(
         "picture.export",
         mark("&Export picture…"),
         ("Ctrl+E",),

@@ -7,6 +7,7 @@ from dipdesk.cartography import check_anchors, check_graph, views
 from dipdesk.cartography.atlas import Atlas
 from dipdesk.cartography.check_borders import borders
 from dipdesk.cartography.copies import Copies
+from dipdesk.cartography.drawing import Progress
 from dipdesk.cartography.findings import KINDS, Finding, Findings
 from dipdesk.domain.variant import Variant
 
@@ -20,9 +21,12 @@ def audit(variant: Variant, atlas: Atlas) -> Findings:
     return _sorted([*_drawn(variant, atlas), *check_graph.graph(variant)])
 
 
-def audit_pack(variant: Variant, atlas: Atlas) -> Findings:
-    """Return all that is wrong with the drawing of a variant, and with the spiral where one is made from it."""
-    found = audit(variant, atlas)
+def audit_pack(variant: Variant, atlas: Atlas, progress: Progress | None = None) -> Findings:
+    """Return all that is wrong with the drawing of a variant, and with the spiral where one is made from it.
+
+    ``progress`` hears parts from 0 to 1 and may raise to give up.
+    """
+    found = _sorted([*_drawn(variant, atlas, progress), *check_graph.graph(variant)])
     if "spiral" not in views.layouts_for(variant) or any(row.cause in ("cut", "no-shape") for row in found.rows):
         return found
     wound = views.build("spiral", variant, atlas).tiles[0].atlas
@@ -30,12 +34,13 @@ def audit_pack(variant: Variant, atlas: Atlas) -> Findings:
     return _sorted([*found.rows, *rows])
 
 
-def _drawn(variant: Variant, atlas: Atlas) -> Iterator[Finding]:
+def _drawn(variant: Variant, atlas: Atlas, progress: Progress | None = None) -> Iterator[Finding]:
     copies = Copies(variant, atlas)
-    yield from check_graph.provinces(copies)
-    yield from borders(copies)
-    yield from check_anchors.spots(copies)
-    yield from check_anchors.labels(copies)
+    steps = (check_graph.provinces, borders, check_anchors.spots, check_anchors.labels)
+    for number, step in enumerate(steps):
+        if progress is not None:
+            progress(number / len(steps))
+        yield from step(copies)
 
 
 def _sorted(rows: Sequence[Finding]) -> Findings:

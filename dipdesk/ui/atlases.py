@@ -13,7 +13,7 @@ from dipdesk.game import pack
 
 
 @lru_cache(maxsize=8)
-def _atlas(folder: Path, _changed: int) -> Atlas:
+def _atlas(folder: Path, _changed: tuple[int, int]) -> Atlas:
     return atlas.load(folder)
 
 
@@ -38,15 +38,16 @@ def atlas_of(variant: Variant, progress: Progress | None = None) -> Atlas:
     return _atlas(*stamp)
 
 
-_read: set[tuple[Path, int]] = set()
+_read: set[tuple[Path, tuple[int, int]]] = set()
 """Drawings that were read before, and when they were last changed."""
 
 
-def _stamp(folder: Path) -> tuple[Path, int]:
+def _stamp(folder: Path) -> tuple[Path, tuple[int, int]]:
     drawing = folder / "map.svg"
     if not drawing.is_file():
         raise DrawingError("missing-file", name=drawing.name)
-    return folder, drawing.stat().st_mtime_ns
+    spots = folder / "anchors.toml"
+    return folder, (drawing.stat().st_mtime_ns, spots.stat().st_mtime_ns if spots.is_file() else 0)
 
 
 _layouts: dict[tuple[Variant, Atlas, str, bool], Layout] = {}

@@ -23,6 +23,7 @@ from dipdesk.ui.position_dialog import PositionDialog
 from dipdesk.ui.preferences import PreferencesDialog
 from dipdesk.ui.referee import Referee
 from dipdesk.ui.view_commands import ViewCommands
+from dipdesk.ui.workshop import Workshop
 
 if TYPE_CHECKING:
     from dipdesk.ui.window import Window
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 AT_START = frozenset(
     {
         *("game.new", "game.open", "game.recent", "program.settings", "program.quit", "view.full-screen"),
-        *("help.keys", "help.hints", "help.about"),
+        *("help.keys", "help.hints", "help.about", "variant.workshop"),
     }
 )
 """Actions that make sense on the start page."""
@@ -48,6 +49,7 @@ class Commands(QObject):
         self.outputs = Outputs(window)
         self.views = ViewCommands(window)
         self.referee = Referee(window)
+        self.workshop = Workshop(window)
 
     def handlers(self) -> dict[str, Callable[[], object]]:
         """Return the handler of each action."""
@@ -74,6 +76,7 @@ class Commands(QObject):
             "game.save-as": filer.save_as,
             "game.export": filer.export,
             "game.settings": self.game_settings,
+            "variant.workshop": self.workshop.show,
             "picture.export": self.outputs.export,
             "picture.copy": self.outputs.copy_picture,
             "picture.print": self.outputs.print_picture,

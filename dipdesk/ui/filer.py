@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from dipdesk.app.document import ChangedOutsideError
 from dipdesk.app.recovery import Rescued, discard
 from dipdesk.app.words import language, tr
+from dipdesk.app.workshop import is_pack
 from dipdesk.cartography.errors import DrawingError
 from dipdesk.domain.variant import Variant
 from dipdesk.exchange.errors import ExchangeError
@@ -77,8 +78,11 @@ class Filer(QObject):
             self.open_path(name)
 
     def open_path(self, name: str) -> bool:
-        """Open a game; what is wrong with its file is told, and the open game stays."""
+        """Open a game; what is wrong with its file is told, and the open game stays. A pack goes to the workshop."""
         path = Path(name)
+        if is_pack(path):
+            self._window.commands.workshop.show(path)
+            return False
         if not self.may_leave():
             return False
         try:

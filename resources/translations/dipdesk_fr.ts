@@ -160,6 +160,10 @@
             <translation>Appliquer</translation>
         </message>
         <message>
+            <source>Arrangement of the map</source>
+            <translation>Disposition de la carte</translation>
+        </message>
+        <message>
             <source>As this computer</source>
             <translation>Comme cet ordinateur</translation>
         </message>
@@ -202,6 +206,10 @@
         <message>
             <source>Border {seam} of the cut: {pairs}</source>
             <translation>Frontière {seam} de la coupure : {pairs}</translation>
+        </message>
+        <message>
+            <source>Borders and shapes too many</source>
+            <translation>Frontières et formes en trop</translation>
         </message>
         <message>
             <source>Branch from here</source>
@@ -250,6 +258,18 @@
         <message>
             <source>Charts…</source>
             <translation>Graphiques…</translation>
+        </message>
+        <message>
+            <source>Check again</source>
+            <translation>Vérifier de nouveau</translation>
+        </message>
+        <message>
+            <source>Checked at {time}; files are read again as soon as they change</source>
+            <translation>Vérifié à {time} ; les fichiers sont relus dès qu’ils changent</translation>
+        </message>
+        <message>
+            <source>Checking…</source>
+            <translation>Vérification…</translation>
         </message>
         <message>
             <source>Choose the marked province</source>
@@ -468,12 +488,20 @@
             <translation>Fichier</translation>
         </message>
         <message>
+            <source>Files are read again as soon as they change</source>
+            <translation>Les fichiers sont relus dès qu’ils changent</translation>
+        </message>
+        <message>
             <source>Find a province</source>
             <translation>Chercher une province</translation>
         </message>
         <message>
             <source>Find province…</source>
             <translation>Chercher une province…</translation>
+        </message>
+        <message>
+            <source>Findings</source>
+            <translation>Constats</translation>
         </message>
         <message>
             <source>First turn</source>
@@ -719,6 +747,10 @@
             <translation>Bouton du milieu, espace et glisser, ou deux doigts</translation>
         </message>
         <message>
+            <source>Missing borders and shapes</source>
+            <translation>Frontières et formes manquantes</translation>
+        </message>
+        <message>
             <source>Missing orders, civil disorder, seals, deadline</source>
             <translation>Ordres manquants, désordre civil, scellés, échéance</translation>
         </message>
@@ -847,6 +879,10 @@
             <translation>Rien n’a été ordonné ici.</translation>
         </message>
         <message>
+            <source>Nothing wrong</source>
+            <translation>Rien à signaler</translation>
+        </message>
+        <message>
             <source>Notices</source>
             <translation>Remarques</translation>
         </message>
@@ -899,6 +935,10 @@
             <translation>Ouvrir une partie…</translation>
         </message>
         <message>
+            <source>Open a variant of your own and see on its map what is wrong with it</source>
+            <translation>Ouvrir une variante à soi et voir sur sa carte ce qui n’y va pas</translation>
+        </message>
+        <message>
             <source>Open files</source>
             <translation>Ouvrir des fichiers</translation>
         </message>
@@ -907,8 +947,28 @@
             <translation>Ouvrir des fichiers…</translation>
         </message>
         <message>
+            <source>Open folder…</source>
+            <translation>Ouvrir un dossier…</translation>
+        </message>
+        <message>
             <source>Open sealed orders</source>
             <translation>Lever les scellés</translation>
+        </message>
+        <message>
+            <source>Open the folder of a variant</source>
+            <translation>Ouvrir le dossier d’une variante</translation>
+        </message>
+        <message>
+            <source>Open the folder or zip of a variant, or drop it here.</source>
+            <translation>Ouvrez le dossier ou le zip d’une variante, ou déposez-le ici.</translation>
+        </message>
+        <message>
+            <source>Open the zip of a variant</source>
+            <translation>Ouvrir le zip d’une variante</translation>
+        </message>
+        <message>
+            <source>Open zip…</source>
+            <translation>Ouvrir un zip…</translation>
         </message>
         <message>
             <source>Order</source>
@@ -1051,6 +1111,10 @@
             <translation>Rejouer les tours temps par temps, les exporter</translation>
         </message>
         <message>
+            <source>Play this variant</source>
+            <translation>Jouer cette variante</translation>
+        </message>
+        <message>
             <source>Point at a province to read about it.</source>
             <translation>Pointez une province pour en savoir plus.</translation>
         </message>
@@ -1109,6 +1173,10 @@
         <message>
             <source>Put the results on the clipboard as text</source>
             <translation>Mettre les résultats en texte dans le presse-papiers</translation>
+        </message>
+        <message>
+            <source>Put the selected findings on the clipboard, all of them if none is</source>
+            <translation>Placer les constats choisis dans le presse-papiers, tous s’il n’y en a pas</translation>
         </message>
         <message>
             <source>Reach of the chosen unit</source>
@@ -1247,6 +1315,10 @@
             <translation>Règles</translation>
         </message>
         <message>
+            <source>Rules</source>
+            <translation>Règles</translation>
+        </message>
+        <message>
             <source>Ruling panel</source>
             <translation>Volet Décisions</translation>
         </message>
@@ -1331,6 +1403,10 @@
             <translation>Placer à la main unités, propriétaires et phase</translation>
         </message>
         <message>
+            <source>Sheet</source>
+            <translation>Feuille</translation>
+        </message>
+        <message>
             <source>Short names</source>
             <translation>Noms courts</translation>
         </message>
@@ -1377,6 +1453,14 @@
         <message>
             <source>Speed</source>
             <translation>Vitesse</translation>
+        </message>
+        <message>
+            <source>Spiral</source>
+            <translation>Spirale</translation>
+        </message>
+        <message>
+            <source>Spots of units and centers</source>
+            <translation>Emplacements des unités et des centres</translation>
         </message>
         <message>
             <source>Spring {year}</source>
@@ -1631,8 +1715,20 @@
             <translation>Modifications non enregistrées</translation>
         </message>
         <message>
+            <source>Variant &amp;workshop…</source>
+            <translation>&amp;Atelier de variantes…</translation>
+        </message>
+        <message>
+            <source>Variant workshop</source>
+            <translation>Atelier de variantes</translation>
+        </message>
+        <message>
             <source>Variants</source>
             <translation>Variantes</translation>
+        </message>
+        <message>
+            <source>Variants ({endings})</source>
+            <translation>Variantes ({endings})</translation>
         </message>
         <message>
             <source>Victory: {powers}</source>
@@ -1918,6 +2014,10 @@
             <translation>centre de ravitaillement {of_power}</translation>
         </message>
         <message>
+            <source>the map cannot be drawn: {error}</source>
+            <translation>la carte ne peut pas être dessinée : {error}</translation>
+        </message>
+        <message>
             <source>the orders</source>
             <translation>les ordres</translation>
         </message>
@@ -1966,6 +2066,14 @@
             <translation>oui</translation>
         </message>
         <message>
+            <source>{file}, line {line}: {reason}</source>
+            <translation>{file}, ligne {line} : {reason}</translation>
+        </message>
+        <message>
+            <source>{file}: {reason}</source>
+            <translation>{file} : {reason}</translation>
+        </message>
+        <message>
             <source>{here} touches {there}</source>
             <translation>{here} touche {there}</translation>
         </message>
@@ -1974,6 +2082,13 @@
             <translation>
                 <numerusform>{n} contradiction</numerusform>
                 <numerusform>{n} contradictions</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{n} finding|{n} findings</source>
+            <translation>
+                <numerusform>{n} constat</numerusform>
+                <numerusform>{n} constats</numerusform>
             </translation>
         </message>
         <message numerus="yes">
