@@ -20,7 +20,7 @@ from dipdesk.picture import fonts, seams, sheet, symbols
 from dipdesk.picture.color import Color, contrast, fade, mix
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.palette import PowerStyle, styles
-from dipdesk.picture.shapes import DisplayList, Group, Item, Lettering, Pen, Shape, group, moved, polyline
+from dipdesk.picture.shapes import DisplayList, Group, Item, Lettering, Pen, Shape, group, moved, polyline, rectangle
 from dipdesk.picture.territory import spheres
 from dipdesk.picture.theme import Theme
 from dipdesk.picture.words import sign_text
@@ -60,6 +60,10 @@ def on_canvas(item: Item, tile: Tile) -> Item:
 
 
 def _everywhere(layout: Layout, theme: Theme, name: str) -> Group:
+    if name == "sea" and layout.period is not None and not layout.endless:
+        # One sea for all copies: between two of them the paper would shine through.
+        left, top, right, bottom = layout.bounds
+        return group(name, Shape(rectangle(left, top, right - left, bottom - top), theme.sea))
     parts = [on_canvas(_layer(tile.atlas, theme, name), tile) for tile in layout.tiles]
     if name == "bands":
         # Band by band over all tiles: the wide ones of one copy must not cover the narrow ones of another.
@@ -109,15 +113,17 @@ def land_colors(variant: Variant, position: Position, options: PictureOptions) -
 def tint_layers(layout: Layout, variant: Variant, position: Position, options: PictureOptions) -> DisplayList:
     """Return the land in the colors of its owners."""
     colors = land_colors(variant, position, options)
-    tiles = [Group("tint", tuple(_tile_tints(tile, colors))) for tile in layout.tiles]
+    tiles = [Group("tint", tuple(_tile_tints(tile, colors, layout))) for tile in layout.tiles]
     return Group("tints", tuple(on_canvas(part, tile) for part, tile in zip(tiles, layout.tiles, strict=True)))
 
 
-def _tile_tints(tile: Tile, colors: Mapping[ProvinceId, Color]) -> Iterator[Item]:
+def _tile_tints(tile: Tile, colors: Mapping[ProvinceId, Color], layout: Layout) -> Iterator[Item]:
     for base in tile.atlas.provinces:
         color = colors.get(tile.real(base))
         if color is not None and tile.atlas.kind(base) in ("land", "coastal"):
-            yield Group(f"tint-{tile.real(base)}", (Shape(sheet.province_path(tile.atlas, base), color),))
+            # A little wider where the map repeats, or sea would shine through between two parts of a province.
+            pen = None if layout.period is None else Pen(color, 0.8, join="bevel")
+            yield Group(f"tint-{tile.real(base)}", (Shape(sheet.province_path(tile.atlas, base), color, pen),))
 
 
 def label_layers(layout: Layout, variant: Variant, position: Position, options: PictureOptions) -> DisplayList:
