@@ -1,15 +1,16 @@
 """The map of the open game: sheet, live layer and marks, bound to a document."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap, QShowEvent
 from typing_extensions import override
 
 from dipdesk.app.document import Document
 from dipdesk.cartography.layout import Layout
 from dipdesk.cartography.tiles import Hit
-from dipdesk.domain.board import Location
+from dipdesk.domain.board import Location, ProvinceId
+from dipdesk.entry.answers import Role
 from dipdesk.game import sealed
 from dipdesk.picture import compose
 from dipdesk.picture.options import PictureOptions
@@ -24,6 +25,12 @@ MakeLayout = Callable[[], Layout]
 """Makes the layout of the game that is open."""
 RIM = 160
 """View pixels of the live layer kept ready on each side."""
+IDLE = 150
+"""Milliseconds of rest after which lights are made ready that a click may want."""
+WARMING, PAUSE = 0.004, 12
+"""Seconds of that at a time, and milliseconds between two times."""
+HOVERING = 60
+"""Milliseconds that it waits for a pointer that moves."""
 
 
 class Board(MapView):
@@ -49,6 +56,10 @@ class Board(MapView):
         self._cache: _LiveCache = _LiveCache()
         self.shows_orders = True
         self.lens: Callable[[QPainter], None] | None = None
+        self._idle = QTimer(self, singleShot=True)
+        self._idle.timeout.connect(self._warm_up)
+        self.camera_changed.connect(lambda: self._idle.start(IDLE))
+        self.hovered.connect(self._wait_for_pointer)
         self.set_overlay(self._draw)
         self.show_turn()
 
@@ -91,6 +102,7 @@ class Board(MapView):
         self.sheet_changed.emit()
         if self.endless and not same_place:
             self.look_at_frame()
+        self._idle.start(IDLE)
         self.show_orders()
 
     def look_at_frame(self) -> None:
@@ -159,6 +171,33 @@ class Board(MapView):
         if self.lens is not None:
             self.lens(painter)
 
+    def _warm_up(self) -> None:
+        """Make the lights of what is in view ready, a little at a time and only while nothing else is to be done."""
+        if not self.isVisible():
+            return
+        if self.tiles.busy or self.tiles.moving or self.is_zooming:
+            self._idle.start(IDLE)
+            return
+        scale = self.camera.scale * self.devicePixelRatioF()
+        if not self._glow.warm(self.layout_shown, self.options.theme, scale, self._likely(), WARMING):
+            self._idle.start(PAUSE)
+
+    def _wait_for_pointer(self, _point: QPointF) -> None:
+        if self._idle.isActive():
+            self._idle.start(HOVERING)
+
+    def _likely(self) -> Iterator[tuple[ProvinceId, Role]]:
+        """Yield what the choice of a unit in view would light: the unit and where it may go."""
+        visible, layout = self.visible(), self.layout_shown
+        provinces = [
+            province
+            for province in self.document.variant.board.provinces
+            if self.endless or any(visible.contains(QPointF(*spot)) for spot in layout.spots(province))
+        ]
+        yield from ((province, Role.TARGET) for province in provinces)
+        seen = set(provinces)
+        yield from ((unit.province, Role.SELECTED) for unit in self.document.position.units if unit.province in seen)
+
     def draw_elsewhere(self, painter: QPainter, camera: Camera, area: QRect) -> None:
         """Draw into ``area`` of the view what another camera would see there."""
         ratio = self.devicePixelRatioF()
@@ -187,6 +226,8 @@ class Board(MapView):
         super().showEvent(event)
         if self._late:
             self.show_turn()
+        else:
+            self._idle.start(IDLE)
 
 
 DrawLive = Callable[[QPainter, QRect, QPoint], None]

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from time import perf_counter
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
@@ -20,7 +21,8 @@ from dipdesk.ui.marks import outlines
 Lit = Mapping[ProvinceId, Role]
 LARGEST = 1_500_000
 """Device pixels of a province beyond which it is painted as it is."""
-KEPT = 300
+KEPT = 24_000_000
+"""Device pixels of all pictures together (100 MB)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,29 @@ class GlowCache:
     def __init__(self) -> None:
         self._made_for: tuple[Layout, Theme, float] | None = None
         self._stamps: dict[tuple[ProvinceId, Role], list[_Stamp | Shape]] = {}
+        self._pixels = 0
+
+    def warm(
+        self, layout: Layout, theme: Theme, scale: float, likely: Iterable[tuple[ProvinceId, Role]], seconds: float
+    ) -> bool:
+        """Make pictures of what is likely to be lit for about that long; return whether that is all of them."""
+        self._begin(layout, theme, scale)
+        end = perf_counter() + seconds
+        for province, role in likely:
+            if self._pixels > KEPT // 2:
+                break
+            if (province, role) not in self._stamps:
+                if perf_counter() >= end:
+                    return False
+                self._stamp(layout, province, role, theme, scale)
+        return True
+
+    def _begin(self, layout: Layout, theme: Theme, scale: float) -> None:
+        """Forget the pictures of another zoom or other looks."""
+        if self._made_for != (layout, theme, scale):
+            self._made_for = (layout, theme, scale)
+            self._stamps.clear()
+            self._pixels = 0
 
     def draw(
         self,
@@ -51,9 +76,7 @@ class GlowCache:
     ) -> None:
         """Draw ``lit`` on a painter in view pixels, once for each shift (sheet units) of an endless sheet."""
         scale = camera.scale * ratio
-        if self._made_for != (layout, theme, scale):
-            self._made_for = (layout, theme, scale)
-            self._stamps.clear()
+        self._begin(layout, theme, scale)
         left, top = round(camera.left * ratio), round(camera.top * ratio)
         order = sorted(lit.items(), key=lambda entry: entry[1] in (Role.SELECTED, Role.HELPED))
         for shift in shifts:
@@ -72,12 +95,13 @@ class GlowCache:
     ) -> list[_Stamp | Shape]:
         key = (province, role)
         if key not in self._stamps:
-            while len(self._stamps) >= KEPT:
-                del self._stamps[next(iter(self._stamps))]
+            while self._pixels > KEPT and self._stamps:
+                self._pixels -= _pixels(self._stamps.pop(next(iter(self._stamps))))
             finest = 1.6 / scale
             step = 2.0 ** math.floor(math.log2(finest)) if finest > 0.5 else 0.0
             shapes = outlines(layout, province, step)
             self._stamps[key] = [_render(shape, glows(theme)[role], scale) for shape in shapes]
+            self._pixels += _pixels(self._stamps[key])
         return self._stamps[key]
 
 
@@ -89,6 +113,11 @@ def reach_of(layout: Layout, lit: Lit, theme: Theme) -> QRectF:
         for shape in outlines(layout, province):
             whole = whole.united(shape.bounds.adjusted(-rim, -rim, rim, rim))
     return whole
+
+
+def _pixels(stamps: Iterable[_Stamp | Shape]) -> int:
+    sizes = (stamp.pixmap.size() for stamp in stamps if isinstance(stamp, _Stamp))
+    return sum(size.width() * size.height() for size in sizes)
 
 
 def _layers(shape: Shape, glow: Glow) -> tuple[Shape, Shape]:
