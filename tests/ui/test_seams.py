@@ -118,7 +118,7 @@ def test_any_copy_of_an_endless_sheet_takes_clicks(begin: Callable[[str], Hand],
     show_view(hand, "tiles")
     left, top, right, bottom = hand.board.layout_shown.bounds
     at = QPointF(left + copy[0] * (right - left), top + copy[1] * (bottom - top))
-    for way in seams_of(document.variant, hand.board.layout_shown)[::3]:
+    for way in seams_of(document.variant, hand.board.layout_shown):
         give(hand, way, at)
         assert any(isinstance(o, Move) and o.target == way[1] for o in document.turn.all_orders()), way
 
