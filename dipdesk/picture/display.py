@@ -219,12 +219,13 @@ def _unit(
     *,
     dislodged: bool,
 ) -> Group:
-    symbol = symbols.unit_symbol(unit.kind, looks[unit.power], options.theme)
+    style, theme = looks[unit.power], options.theme
     copies: list[Item] = []
     for tile, anchor in layout.anchors(unit.location):
         if dislodged:
-            copies.append(on_canvas(symbols.placed(symbol, *anchor.dislodged, 0.92, -14.0), tile))
+            symbol = symbols.standing_unit(unit.kind, style, theme, *anchor.dislodged, 0.92, -14.0)
         else:
-            copies.append(on_canvas(symbols.placed(symbol, *anchor.unit), tile))
+            symbol = symbols.standing_unit(unit.kind, style, theme, *anchor.unit)
+        copies.append(on_canvas(symbol, tile))
     name = f"{'dislodged' if dislodged else 'unit'}-{unit.location.replace('/', '-')}"
     return Group(name, tuple(copies), f"{variant.power(unit.power).label(options.language)} {unit}")

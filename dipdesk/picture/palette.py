@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import combinations
 
 from dipdesk.domain.board import PowerName
@@ -123,6 +124,7 @@ def conflicts(palette: Palette, *, least: float = LEAST_DIFFERENCE) -> Iterator[
                     yield Conflict(i, j, vision, kind, found)
 
 
+@lru_cache(maxsize=64)
 def ink_on(color: Color) -> Color:
     """Return near-white or near-black, whichever shows up better on ``color``."""
     return max(("#fffdf6", "#231a12"), key=lambda ink: colors.contrast(ink, color))

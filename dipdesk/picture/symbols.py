@@ -166,6 +166,14 @@ def unit_symbol(kind: UnitKind, style: PowerStyle, theme: Theme) -> Group:
     )
 
 
+@lru_cache(maxsize=512)
+def standing_unit(
+    kind: UnitKind, style: PowerStyle, theme: Theme, x: float, y: float, scale: float = 1.0, angle: float = 0.0
+) -> Item:
+    """Return the symbol of a unit at a point of the sheet; most units stand where they stood a moment ago."""
+    return placed(unit_symbol(kind, style, theme), x, y, scale, angle)
+
+
 @lru_cache(maxsize=64)
 def center_mark(owner: str | None, theme: Theme) -> Group:
     """Return the mark of a supply center about the origin, filled with the color of its owner."""

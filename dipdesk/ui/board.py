@@ -237,13 +237,14 @@ class _LiveCache:
     """The live layer as pixels of the whole view and a rim, so that panning blits instead of drawing."""
 
     def __init__(self) -> None:
-        self._pixmap: QPixmap | None = None
+        self._pixmap = QPixmap()
+        self._valid = False
         self._scale = 0.0
         self._place = QRect()
 
     def forget(self) -> None:
-        """Throw the pixels away."""
-        self._pixmap = None
+        """Draw all of it anew the next time."""
+        self._valid = False
 
     def draw(self, view: MapView, painter: QPainter, area: QRect, draw: DrawLive) -> None:
         """Blit ``area`` of the view; draw anew what lies beyond the pixels at hand."""
@@ -251,22 +252,24 @@ class _LiveCache:
         camera = view.camera
         left, top = round(camera.left * ratio), round(camera.top * ratio)
         wanted = QRect(left, top, round(view.width() * ratio), round(view.height() * ratio))
-        if self._pixmap is None or self._scale != camera.scale * ratio or not self._place.contains(wanted):
+        if not self._valid or self._scale != camera.scale * ratio or not self._place.contains(wanted):
             self._render(view, wanted, ratio, draw)
-        if self._pixmap is not None:
-            source = QRectF(
-                left - self._place.left() + area.left() * ratio,
-                top - self._place.top() + area.top() * ratio,
-                area.width() * ratio,
-                area.height() * ratio,
-            )
-            painter.drawPixmap(QRectF(area), self._pixmap, source)
+        source = QRectF(
+            left - self._place.left() + area.left() * ratio,
+            top - self._place.top() + area.top() * ratio,
+            area.width() * ratio,
+            area.height() * ratio,
+        )
+        painter.drawPixmap(QRectF(area), self._pixmap, source)
 
     def _render(self, view: MapView, wanted: QRect, ratio: float, draw: DrawLive) -> None:
         rim = round(RIM * ratio)
         self._place = wanted.adjusted(-rim, -rim, rim, rim)
         self._scale = view.camera.scale * ratio
-        self._pixmap = QPixmap(self._place.size())
+        if self._pixmap.size() != self._place.size():
+            # Fresh memory costs more than wiping what was used before.
+            self._pixmap = QPixmap(self._place.size())
+        self._valid = True
         self._pixmap.fill(Qt.GlobalColor.transparent)
         inner = QPainter(self._pixmap)
         inner.scale(ratio, ratio)
