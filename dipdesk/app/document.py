@@ -225,23 +225,19 @@ class Document(QObject):
         variant = self._load_variant(settings.variant_id, options=settings.options)
         self._replace(Game.begin(variant, settings, title), variant)
 
-    def open(self, path: Path) -> None:
+    def open(self, path: Path, check: Callable[[Variant], object] = lambda _variant: None) -> None:
         """Open a file; SaveError says what is wrong with it, and then the game that was open stays.
 
-        A file of another format (reports of the judge, other programs' games, a picture with a game inside) becomes a
-        game without a file.
+        It stays as well where ``check``, which gets the variant first, raises something. A file of another format
+        (reports of the judge, other programs' games, a picture with a game inside) becomes a game without a file.
         """
         data = savefile.read_bytes(path)
         is_own = savefile.is_own(data)
         opened = savefile.loads(data, beside=path.parent) if is_own else _read_other(data, path)
+        check(opened.variant)
         self._replace(opened.game, opened.variant, path if is_own else None, data, opened.notices)
         if not is_own:
             self._keep_unsaved()
-
-    def revert(self) -> None:
-        """Read the file again and forget what was done since."""
-        if self.path is not None:
-            self.open(self.path)
 
     def rescue(self, rescued: Rescued) -> None:
         """Take up what a crash left behind, as unsaved changes of the file it belonged to."""

@@ -57,14 +57,18 @@ class Filer(QObject):
         except PackError as error:
             complain(self._window, tr("This variant cannot be used"), str(error))
         except DrawingError as error:
-            complain(self._window, tr("The drawing of this variant cannot be used"), error.text(language()))
+            self._tell_drawing(error)
         else:
             self._window.show_desk()
 
     def _draw(self, variant: Variant) -> None:
-        """Read the drawing of a variant, with progress where that takes long."""
+        """Read the drawing of a variant, with progress where that takes long; DrawingError if it cannot be shown."""
         with progress(self._window, tr("Reading the map…")) as watch:
             atlas_of(variant, watch)
+            layout_of(variant)
+
+    def _tell_drawing(self, error: DrawingError) -> None:
+        complain(self._window, tr("The drawing of this variant cannot be used"), error.text(language()))
 
     def open(self) -> None:
         """Ask for a game and open it."""
@@ -85,16 +89,27 @@ class Filer(QObject):
             return False
         if not self.may_leave():
             return False
+        if not self._read(path):
+            return False
+        return self._opened(path)
+
+    def _read(self, path: Path) -> bool:
+        """Read a file into the document and see that its map can be drawn; tell what is wrong where that fails."""
         try:
-            self._document.open(path)
+            self._document.open(path, self._draw)
+        except Cancelled:
+            return False
         except savefile.SaveError as error:
             problem = error.words(language())
         except OSError as error:
             problem = error.strerror or str(error)
         except PackError as error:
             problem = str(error)
+        except DrawingError as error:
+            self._tell_drawing(error)
+            return False
         else:
-            return self._opened(path)
+            return True
         complain(self._window, tr("“{name}” cannot be opened", name=path.name), problem)
         return False
 
@@ -206,11 +221,24 @@ class Filer(QObject):
             box.addButton(tr("Ask me later"), QMessageBox.ButtonRole.RejectRole)
             box.exec()
             if box.clickedButton() is yes:
-                self._document.rescue(rescued)
-                self._window.show_desk()
+                self._take_up(rescued)
                 return
             if box.clickedButton() is no:
                 discard(rescued.file)
+
+    def _take_up(self, rescued: Rescued) -> None:
+        """Go on with what a crash left behind; it stays an offer where its map cannot be drawn."""
+        try:
+            self._draw(rescued.opened.variant)
+        except Cancelled:
+            return
+        except PackError as error:
+            complain(self._window, tr("This variant cannot be used"), str(error))
+        except DrawingError as error:
+            self._tell_drawing(error)
+        else:
+            self._document.rescue(rescued)
+            self._window.show_desk()
 
     def _preview(self, rescued: Rescued) -> QPixmap:
         """Return a small picture of the position in a copy; an empty one where it cannot be drawn."""
@@ -234,12 +262,7 @@ class Filer(QObject):
         if self._document.is_dirty:
             question += " " + tr("Your own changes would be lost.")
         if confirm(self._window, tr("Changed on the disk"), question, tr("Read again")):
-            try:
-                self._document.revert()
-            except savefile.SaveError as error:
-                complain(self._window, tr("“{name}” cannot be opened", name=path.name), error.words(language()))
-            except OSError as error:
-                complain(self._window, tr("“{name}” cannot be opened", name=path.name), error.strerror or str(error))
+            self._read(path)
 
 
 def _qt_time(time: datetime) -> QDateTime:

@@ -1,6 +1,7 @@
 """The window as a whole: files, turns, language, views, what leaves it."""
 
 import json
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -15,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from dipdesk.app.words import set_language
 from dipdesk.cli import main
 from dipdesk.exchange.formats import FORMATS
-from dipdesk.game import savefile
+from dipdesk.game import pack, savefile
 from dipdesk.game.settings import GameSettings
 from dipdesk.game.turn import MarkKind
 from dipdesk.picture.export import Size
@@ -53,6 +54,33 @@ def test_a_broken_file_opens_nothing(hand: Hand, tmp_path: Path, monkeypatch: py
     assert not hand.window.filer.open_path(str(broken))
     assert hand.orders() == ["A Par-Bur"]
     assert len(told) == 1
+
+
+def test_a_game_whose_map_cannot_be_drawn_opens_nothing(
+    hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(filer, "complain", lambda _parent, title, reason: told.append(f"{title}: {reason}"))
+    library = tmp_path / "library"
+    monkeypatch.setenv("DIPDESK_VARIANTS", str(library))
+    copied = library / "isle"
+    shutil.copytree(pack.folder_of("standard"), copied)
+    text = (copied / "variant.toml").read_text(encoding="utf-8")
+    (copied / "variant.toml").write_text(text.replace('id = "standard"', 'id = "isle"'), encoding="utf-8")
+    hand.window.document.begin(GameSettings("isle"))
+    hand.click("par", "bur")
+    hand.window.document.save_as(tmp_path / "isle.dip")
+    hand.window.document.begin(GameSettings("standard"))
+    hand.click("par", "pic")
+    drawing = (copied / "map.svg").read_text(encoding="utf-8")
+    (copied / "map.svg").write_text(drawing.replace('id="provinces"', 'id="nothing"'), encoding="utf-8")
+    hand.window.document.stack.setClean()
+    assert not hand.window.filer.open_path(str(tmp_path / "isle.dip"))
+    assert told == [
+        "The drawing of this variant cannot be used: map.svg:2: there is no group with the id “provinces”: "
+        "draw one closed shape for each province in it"
+    ]
+    assert hand.orders() == ["A Par-Pic"]
 
 
 @pytest.mark.parametrize(
