@@ -13,13 +13,16 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from dipdesk import resources
 from dipdesk.app.settings import Settings
 from dipdesk.cartography import routes
 from dipdesk.domain.position import Position, Unit, UnitKind
 from dipdesk.game.settings import GameSettings
+from dipdesk.picture.options import PictureOptions
 from dipdesk.ui.application import Program, make_app
 from dipdesk.ui.atlases import layout_of
 from dipdesk.ui.window import Window
+from dipdesk.ui.workshop_window import WorkshopWindow
 from tools.play_game import settle
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
@@ -163,12 +166,47 @@ def reach(app: QApplication, window: Window) -> None:
     point(window, look(window, "stp", 1.0))
 
 
+DAMAGE = (
+    ("variant.toml", 'id = "standard"', 'id = "my-map"'),
+    ("variant.toml", 'title = { en = "Standard"', 'title = { en = "My map"'),
+    ("variant.toml", '\nbur = ["gas", "mar"', '\nbur = ["spa", "mar"'),
+    ("anchors.toml", "[p.mun]\nunit = [908.3, 967.5]", "[p.mun]\nunit = [700, 700]"),
+    ("variant.toml", 'name = "Marseilles"', 'name = "Marseille"'),
+)
+"""What is done to a copy of the standard pack: file, old text, new text."""
+
+
+def workshop(app: QApplication, folder: Path) -> None:
+    """Keep the picture of a broken pack in the workshop."""
+    with tempfile.TemporaryDirectory() as home:
+        place = Path(home) / "my-map"
+        place.mkdir()
+        for name in ("variant.toml", "map.svg", "anchors.toml"):
+            text = (resources.maps() / "standard" / name).read_text(encoding="utf-8")
+            for file, old, new in DAMAGE:
+                text = text.replace(old, new, 1) if file == name else text
+            (place / name).write_text(text, encoding="utf-8")
+        window = WorkshopWindow(PictureOptions(), Path(home))
+        window.show()
+        window.open_pack(place)
+        while not window.study.findings:
+            QTest.qWait(20)
+        window.list.step(1)
+        window.list.step(1)
+        QTest.qWait(300)
+        while window.view.tiles.busy:
+            QTest.qWait(20)
+        window.grab().save(str(folder / "workshop.webp"))
+        window.close()
+
+
 def main() -> int:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
     shoot(folder, "window.png", "light", results)
     shoot(folder, "support.png", "light", support)
     for scene in (lens, boards, endless, off_board, reach):
         shoot(folder, f"window-{scene.__name__}.webp", "light", scene)
+    workshop(make_app(["dipdesk"]), folder)
     return 0
 
 

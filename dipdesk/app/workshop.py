@@ -28,6 +28,8 @@ from dipdesk.game.pack_merge import FILE_NAME
 
 FILES = (FILE_NAME, "map.svg", "anchors.toml")
 """The files of a pack."""
+PATIENCE = 2.0
+"""Seconds for which the audit waits until the map is drawn."""
 Stamp = tuple[tuple[str, int, int], ...]
 """Files with the time of their last change and their size; -1 where there is none."""
 Fault = pack.PackError | DrawingError | SaveError | OSError
@@ -78,6 +80,7 @@ class Bench:
         self._spare = tempfile.TemporaryDirectory(prefix="dipdesk-", ignore_cleanup_errors=True)
         self._number = 0
         self._stop = Event()
+        self._drawn = Event()
         self._drawing: Path | None = None
         self.busy = False
 
@@ -86,8 +89,13 @@ class Bench:
         self.stop()
         self._number += 1
         self._stop = Event()
+        self._drawn.clear()
         self.busy = True
         Thread(target=self._run, args=(self._number, self._stop), daemon=True, name="workshop").start()
+
+    def drawn(self) -> None:
+        """Tell that the map is drawn, so that the audit need not wait any longer."""
+        self._drawn.set()
 
     def stop(self) -> None:
         """Give up what is being examined."""
@@ -151,6 +159,8 @@ class Bench:
             shown = atlas.load(place, progress=lambda part: progress(part / 2))
             study = Study(folder, variant, place, shown)
             yield study
+            # The map first, then the audit: two at once would make both wait.
+            self._drawn.wait(PATIENCE)
             # Shapes are not for two threads at once: the window draws one atlas while another is audited.
             audited = atlas.load(place)
             findings = audit_pack(variant, audited, lambda part: progress(0.5 + part / 2))
@@ -211,15 +221,17 @@ def keep(folder: Path, variant: Variant) -> str:
     A pack that needs others beside it is played where it is: its folder is returned. OSError as it comes.
     """
     files = {name: (folder / name).read_bytes() for name in FILES if (folder / name).is_file()}
-    text = files[FILE_NAME].decode("utf-8")
-    base = re.search(r'(?m)^base\s*=\s*"([^"]*)"', text)
+    # What stands before the first table speaks of the pack itself.
+    head, table, rest = re.split(r"(?m)^(\s*\[|\Z)", files[FILE_NAME].decode("utf-8"), maxsplit=1)
+    base = re.search(r'(?m)^base\s*=\s*"([^"]*)"', head)
     if "map.svg" not in files or (base and base[1] not in pack.shipped()):
         return str(folder)
     identity = f"{variant.id[:30]}-{sha256(b''.join(files.values())).hexdigest()[:8]}"
     target = library.folder() / identity
     if not (target / FILE_NAME).is_file():
-        text = re.sub(r"(?m)^map\s*=.*\n?", "", text, count=1)
-        files[FILE_NAME] = re.sub(r"(?m)^id\s*=.*$", f'id = "{identity}"', text, count=1).encode("utf-8")
+        head = re.sub(r"(?m)^map\s*=.*\n?", "", head)
+        head = re.sub(r"(?m)^id\s*=.*$", f'id = "{identity}"', head)
+        files[FILE_NAME] = (head + table + rest).encode("utf-8")
         target.mkdir(parents=True, exist_ok=True)
         for name in reversed(FILES):
             if name in files:

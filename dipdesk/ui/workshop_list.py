@@ -2,9 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeWidget,
+    QTreeWidgetItem,
+)
 from typing_extensions import override
 
 from dipdesk.app.words import language, mark, tr
@@ -13,6 +20,8 @@ from dipdesk.picture.theme import Theme
 from dipdesk.ui.workshop_view import kind_icon
 
 _NUMBER = Qt.ItemDataRole.UserRole
+INDENT = 14
+_PADDING = 12  # px that the style leaves free beside a text
 MOST = 2000
 """Findings that are listed; nobody mends more at a time."""
 TITLES: Mapping[str, str] = {
@@ -37,7 +46,9 @@ class FindingsList(QTreeWidget):
         self.setAccessibleName(tr("Findings"))
         self.setHeaderHidden(True)
         self.setWordWrap(True)
-        self.setIndentation(12)
+        self.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.setIndentation(INDENT)
+        self.setItemDelegate(_Wrapped(self))
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.header().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
@@ -97,6 +108,11 @@ class FindingsList(QTreeWidget):
         QGuiApplication.clipboard().setText("\n".join(item.text(0) for item in chosen or self._items()))
 
     @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
+    @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Copy):
             self.copy()
@@ -116,6 +132,24 @@ class FindingsList(QTreeWidget):
         found = self._finding(item)
         if found is not None:
             self.looked_at.emit(found)
+
+
+class _Wrapped(QStyledItemDelegate):
+    """Gives each sentence as many lines as it needs."""
+
+    def __init__(self, tree: FindingsList) -> None:
+        super().__init__(tree)
+        self._tree = tree
+
+    @override
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        hint = super().sizeHint(option, index)
+        if not index.parent().isValid():
+            return hint
+        room = max(self._tree.viewport().width() - 2 * INDENT - _PADDING, 60)
+        wrap = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
+        text = self._tree.fontMetrics().boundingRect(QRect(0, 0, room, 10_000), wrap, str(index.data()))
+        return QSize(room, text.height() + 8)
 
 
 def finding_text(finding: Finding) -> str:

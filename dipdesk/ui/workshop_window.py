@@ -1,5 +1,6 @@
 """The variant workshop: a pack on its designer's bench, with all that is wrong with it drawn on its map."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, QPointF, Qt, QTime, QTimer, Signal
@@ -56,7 +57,8 @@ class WorkshopWindow(QDialog):
         self._shown: tuple[Variant, Atlas] | None = None
         self._view_fault = ""
         self._checked = ""
-        self.view = WorkshopView(options)
+        # Names as they are audited: in full.
+        self.view = WorkshopView(replace(options, names="full"))
         self.view.setAccessibleName(tr("Map"))
         self.view.clicked.connect(self._on_click)
         self.list = FindingsList(options.theme)
@@ -108,6 +110,7 @@ class WorkshopWindow(QDialog):
     def _build(self) -> None:
         head = QHBoxLayout()
         head.setContentsMargins(12, 8, 12, 6)
+        head.setSpacing(8)
         head.addWidget(self.name)
         head.addWidget(self.views)
         head.addStretch(1)
@@ -121,6 +124,7 @@ class WorkshopWindow(QDialog):
         self.splitter.setSizes([900, 360])
         foot = QHBoxLayout()
         foot.setContentsMargins(12, 4, 12, 6)
+        foot.setSpacing(8)
         foot.addWidget(self.state, 1)
         foot.addWidget(self.bar)
         foot.addWidget(self.cancel)
@@ -184,6 +188,7 @@ class WorkshopWindow(QDialog):
         self.list.show_findings(Findings())
         self.watch.watch(self.bench)
         self.opened.emit(self._folder)
+        self.list.setFocus()
         self.check()
 
     def check(self) -> None:
@@ -209,6 +214,7 @@ class WorkshopWindow(QDialog):
         for found in bench.news():
             if isinstance(found, Study):
                 self._take(found)
+                bench.drawn()
             else:
                 self.bar.setValue(round(found * 1000))
         if not bench.busy:
@@ -240,7 +246,7 @@ class WorkshopWindow(QDialog):
         before = self.views.currentData()
         self.views.clear()
         for name in names:
-            self.views.addItem(tr("Spiral") if name == "spiral" else tr("Sheet"), name)
+            self.views.addItem({"spiral": tr("Spiral"), "boards": tr("Boards")}.get(name, tr("Sheet")), name)
         self.views.setCurrentIndex(max(self.views.findData(before), 0))
         self.views.setVisible(len(names) > 1)
 

@@ -204,6 +204,10 @@
             <translation>Plateau {number}</translation>
         </message>
         <message>
+            <source>Boards</source>
+            <translation>Plateaux</translation>
+        </message>
+        <message>
             <source>Border {seam} of the cut: {pairs}</source>
             <translation>Frontière {seam} de la coupure : {pairs}</translation>
         </message>

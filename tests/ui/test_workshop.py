@@ -1,5 +1,6 @@
 """The workshop: a pack that is broken and mended on the disk while its window is open."""
 
+import shutil
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -145,7 +146,9 @@ def test_a_dropped_zip_is_opened_and_one_without_a_variant_told(
     qtbot.waitUntil(lambda: shop.fault.text() != "")
 
 
-def test_a_pack_named_to_the_program_opens_here_and_can_be_played(window: Window, folder: Path, qtbot: QtBot) -> None:
+def test_a_pack_named_to_the_program_opens_here_and_can_be_played(
+    window: Window, folder: Path, qtbot: QtBot, tmp_path: Path
+) -> None:
     assert not window.filer.open_path(str(folder))
     shop = window.commands.workshop.shown
     assert shop is not None
@@ -153,5 +156,10 @@ def test_a_pack_named_to_the_program_opens_here_and_can_be_played(window: Window
     qtbot.mouseClick(shop.play, Qt.MouseButton.LeftButton)
     assert window.document.variant.id.startswith("small-")
     assert {unit.province for unit in window.document.position.units} == {"aaa", "bbb"}
+    # The game keeps the pack as it was, wherever it is saved.
+    shutil.rmtree(folder)
+    window.document.save_as(tmp_path / "game.dip")
+    window.document.open(tmp_path / "game.dip")
+    assert window.document.variant.title("en") == "Small"
     shop.close()
     qtbot.waitUntil(lambda: window.commands.workshop.shown is None)
