@@ -84,7 +84,9 @@ os.kill(os.getpid(), signal.SIGKILL)
 
 @pytest.mark.skipif(os.name == "nt", reason="kills as Unix does")
 def test_what_a_killed_program_left_is_found(qapp: object, tmp_path: Path) -> None:
-    done = subprocess.run([sys.executable, "-c", KILLED, str(tmp_path)], cwd=Path(__file__).parents[2], check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", KILLED, str(tmp_path)], cwd=Path(__file__).parents[2], check=False, timeout=60
+    )
     assert done.returncode == -signal.SIGKILL
     (offer,) = recovery.pending(tmp_path)
     assert offer.summary() == "Unnamed game\nS1901M, 22 units, 1 order"
