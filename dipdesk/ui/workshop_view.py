@@ -66,6 +66,10 @@ class WorkshopView(MapView):
         self.layout_shown, self._live = layout, live
         self.show_sheet(sheet, keep_camera=before is not None and before.bounds == layout.bounds)
 
+    def forget(self) -> None:
+        """Show the next variant as if it were the first."""
+        self.layout_shown, self._live, self.placed, self.chosen = None, None, (), None
+
     def show_findings(self, variant: Variant | None, findings: Sequence[Finding]) -> None:
         """Mark findings; those of another view than the one that is shown have no place here."""
         layout = self.layout_shown

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QSplitter,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -118,7 +119,10 @@ class WorkshopWindow(QDialog):
             head.addWidget(button)
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setChildrenCollapsible(False)
-        self.splitter.addWidget(self.view)
+        self.middle = QStackedWidget()
+        self.middle.addWidget(self._invitation())
+        self.middle.addWidget(self.view)
+        self.splitter.addWidget(self.middle)
         self.splitter.addWidget(self._side())
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setSizes([900, 360])
@@ -136,6 +140,13 @@ class WorkshopWindow(QDialog):
         box.addWidget(self.splitter, 1)
         box.addLayout(foot)
         self.resize(1280, 820)
+
+    def _invitation(self) -> QWidget:
+        """Return what stands in the place of the map while there is none."""
+        text = label(tr("Open the folder or zip of a variant, or drop it here."), "subtitle", wrap=True)
+        text.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        text.setMargin(40)
+        return text
 
     def _side(self) -> QWidget:
         side = QWidget()
@@ -184,7 +195,7 @@ class WorkshopWindow(QDialog):
         self.bench = Bench(path.absolute())
         self._folder = self.bench.path.parent
         self.study, self._shown = Study(), None
-        self.view.show_findings(None, ())
+        self.view.forget()
         self.list.show_findings(Findings())
         self.watch.watch(self.bench)
         self.opened.emit(self._folder)
@@ -285,6 +296,7 @@ class WorkshopWindow(QDialog):
         self.name.setToolTip(str(bench.path) if bench is not None else "")
         self.setWindowTitle(" – ".join(filter(None, (path, tr("Variant workshop")))))
         self.views.setVisible(self.views.count() > 1)
+        self.middle.setCurrentIndex(1 if self._shown is not None else 0)
         self.fault.setText(self._fault_text())
         self.fault.setVisible(bool(self.fault.text()))
         self.summary.setText(self._summary_text(busy))
@@ -311,11 +323,9 @@ class WorkshopWindow(QDialog):
             return tr("Checking…") if busy else ""
         if found:
             return tr("{n} finding|{n} findings", n=len(found.rows))
-        return "" if self.study.fault is not None else f"✓ {tr('Nothing wrong')}"
+        return tr("Not readable") if self.study.fault is not None else f"✓ {tr('Nothing wrong')}"
 
     def _state_text(self, busy: bool) -> str:
-        if self.bench is None:
-            return tr("Open the folder or zip of a variant, or drop it here.")
         return tr("Checking…") if busy else self._checked
 
     # Going to what is wrong

@@ -875,6 +875,10 @@
             <translation>Sans joueur</translation>
         </message>
         <message>
+            <source>Not readable</source>
+            <translation>Illisible</translation>
+        </message>
+        <message>
             <source>Nothing has been resolved yet.</source>
             <translation>Rien n’est encore résolu.</translation>
         </message>

@@ -144,6 +144,7 @@ def test_a_dropped_zip_is_opened_and_one_without_a_variant_told(
     (tmp_path / "none.zip").write_bytes(b"PK\x03\x04 nothing")
     shop.open_pack(tmp_path / "none.zip")
     qtbot.waitUntil(lambda: shop.fault.text() != "")
+    assert not shop.view.isVisible()
 
 
 def test_a_pack_named_to_the_program_opens_here_and_can_be_played(
