@@ -14,9 +14,13 @@ _CAPS = {"round": Qt.PenCapStyle.RoundCap, "flat": Qt.PenCapStyle.FlatCap}
 _JOINS = {"round": Qt.PenJoinStyle.RoundJoin, "miter": Qt.PenJoinStyle.MiterJoin, "bevel": Qt.PenJoinStyle.BevelJoin}
 
 
-@lru_cache(maxsize=2048)
 def qcolor(color: Color) -> QColor:
-    """Return the QColor of ``#rrggbb`` or ``#rrggbbaa`` (Qt itself reads the alpha first)."""
+    """Return the QColor of ``#rrggbb`` or ``#rrggbbaa`` (Qt itself reads the alpha first); it is the caller's own."""
+    return QColor(_known(color))
+
+
+@lru_cache(maxsize=2048)
+def _known(color: Color) -> QColor:
     made = QColor(color[:7])
     if len(color) == 9:
         made.setAlpha(int(color[7:9], 16))

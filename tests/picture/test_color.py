@@ -1,6 +1,6 @@
 import pytest
 
-from dipdesk.picture import color
+from dipdesk.picture import color, painter
 
 # From the test data of Sharma, Wu and Dalal, 2005.
 SHARMA = (
@@ -41,3 +41,9 @@ def test_mixing_and_fading() -> None:
     assert color.mix("#000000", "#ffffff", 0.5) == "#808080"
     assert color.fade("#10203080", 0.5) == "#10203040"
     assert color.opacity("#102030") == 1.0
+
+
+def test_whoever_fades_a_color_leaves_those_of_others_alone():
+    faded = painter.qcolor("#b9d3dd")
+    faded.setAlphaF(0.4)
+    assert painter.qcolor("#b9d3dd").alphaF() == 1.0
