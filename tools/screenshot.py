@@ -61,6 +61,7 @@ def shoot(folder: Path, name: str, theme: str, prepare: Callable[[QApplication, 
         window.resize(1440, 900)
         window.show()
         prepare(app, window)
+        QTest.qWait(300)
         settle(app, window)
         folder.mkdir(parents=True, exist_ok=True)
         window.grab().save(str(folder / name))
@@ -93,7 +94,7 @@ def point(window: Window, spot: tuple[float, float]) -> None:
     at = window.board.to_view(QPointF(*spot)).toPoint()
     QTest.mouseMove(window.board, at - QPoint(30, 30))
     QTest.mouseMove(window.board, at)
-    QTest.qWait(120)
+    QTest.qWait(300)
 
 
 def look(window: Window, province: str, zoom: float) -> tuple[float, float]:
@@ -163,7 +164,7 @@ def reach(app: QApplication, window: Window) -> None:
     begin(app, window, "wraparound", "tiles", "short")
     window.commands.views.handlers()["view.reach"]()
     window.board.zoom_by(0.8)
-    point(window, look(window, "stp", 1.0))
+    point(window, look(window, "mos", 1.0))
 
 
 DAMAGE = (
