@@ -26,12 +26,18 @@ def audit_pack(variant: Variant, atlas: Atlas, progress: Progress | None = None)
 
     ``progress`` hears parts from 0 to 1 and may raise to give up.
     """
-    found = _sorted([*_drawn(variant, atlas, progress), *check_graph.graph(variant)])
-    if "spiral" not in views.layouts_for(variant) or any(row.cause in ("cut", "no-shape") for row in found.rows):
+    is_wound = "spiral" in views.layouts_for(variant)
+    share = 0.5 if is_wound else 1.0
+    found = _sorted([*_drawn(variant, atlas, _part(progress, 0.0, share)), *check_graph.graph(variant)])
+    if not is_wound or any(row.cause in ("cut", "no-shape") for row in found.rows):
         return found
-    wound = views.build("spiral", variant, atlas).tiles[0].atlas
+    wound = views.build("spiral", variant, atlas, progress=_part(progress, share, 1.0)).tiles[0].atlas
     rows = (replace(row, view="spiral") for row in _drawn(variant, wound))
     return _sorted([*found.rows, *rows])
+
+
+def _part(progress: Progress | None, start: float, end: float) -> Progress | None:
+    return None if progress is None else lambda part: progress(start + (end - start) * part)
 
 
 def _drawn(variant: Variant, atlas: Atlas, progress: Progress | None = None) -> Iterator[Finding]:

@@ -133,6 +133,11 @@ WORDS: Mapping[str, tuple[str, str]] = {
 }
 
 
+_SPOTS = ("spot", "other")
+"""Fields that name a spot."""
+_SPOTS_FR: Mapping[object, str] = {"unit": "unité", "dislodged": "unité délogée", "center": "centre", "handle": "côte"}
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """Something wrong: of what ``kind`` (``KINDS``), its ``cause`` (``WORDS``), the places, where on the sheet.
@@ -152,7 +157,10 @@ class Finding:
         """Return the sentence in ``language`` (``en`` or ``fr``)."""
         names = dict(zip(("a", "b"), self.places, strict=False))
         words = WORDS[self.cause][language == "fr"]
-        return (typeset(words) if language == "fr" else words).format(**names, **self.fields)
+        if language != "fr":
+            return words.format(**names, **self.fields)
+        fields = {key: _SPOTS_FR.get(value, value) if key in _SPOTS else value for key, value in self.fields.items()}
+        return typeset(words).format(**names, **fields)
 
     def row(self) -> dict[str, object]:
         """Return the finding as plain data for JSON: ``places``, ``cause``, ``text`` and, where known, ``at``."""

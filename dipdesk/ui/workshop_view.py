@@ -138,7 +138,9 @@ def _placed(variant: Variant, layout: Layout, findings: Sequence[Finding]) -> It
     for finding in findings:
         if finding.kind != "graph" and (finding.view == "spiral") != is_spiral:
             continue
-        for tile in tiles:
+        # A finding about one board is marked there; one across the cut, or about the base map, on all.
+        own = [tile for tile in tiles if all(tile.base(place) is not None for place in finding.places)]
+        for tile in own or tiles:
             mark = mark_of(finding, copies[id(tile.atlas)])
             if mark is not None:
                 yield Placed(finding, mark.form, QPointF(*tile.place(mark.at)), _path(mark, tile))

@@ -143,10 +143,10 @@ class WorkshopWindow(QDialog):
 
     def _invitation(self) -> QWidget:
         """Return what stands in the place of the map while there is none."""
-        text = label(tr("Open the folder or zip of a variant, or drop it here."), "subtitle", wrap=True)
-        text.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        text.setMargin(40)
-        return text
+        self.invitation = label("", "subtitle", wrap=True)
+        self.invitation.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.invitation.setMargin(40)
+        return self.invitation
 
     def _side(self) -> QWidget:
         side = QWidget()
@@ -215,6 +215,7 @@ class WorkshopWindow(QDialog):
         if self.bench is not None:
             self.bench.stop()
         self._tick.stop()
+        self._checked = tr("Not checked to the end")
         self._show_state()
 
     def _hear(self) -> None:
@@ -297,6 +298,7 @@ class WorkshopWindow(QDialog):
         self.setWindowTitle(" – ".join(filter(None, (path, tr("Variant workshop")))))
         self.views.setVisible(self.views.count() > 1)
         self.middle.setCurrentIndex(1 if self._shown is not None else 0)
+        self.invitation.setText(self._invitation_text(busy))
         self.fault.setText(self._fault_text())
         self.fault.setVisible(bool(self.fault.text()))
         self.summary.setText(self._summary_text(busy))
@@ -319,11 +321,18 @@ class WorkshopWindow(QDialog):
         found = self.study.findings
         if self.bench is None:
             return ""
-        if found is None:
-            return tr("Checking…") if busy else ""
         if found:
             return tr("{n} finding|{n} findings", n=len(found.rows))
-        return tr("Not readable") if self.study.fault is not None else f"✓ {tr('Nothing wrong')}"
+        if self.study.fault is not None:
+            return tr("Not readable")
+        if found is None:
+            return tr("Checking…") if busy else ""
+        return f"✓ {tr('Nothing wrong')}"
+
+    def _invitation_text(self, busy: bool) -> str:
+        if self.bench is None:
+            return tr("Open the folder or zip of a variant, or drop it here.")
+        return tr("Reading the map…") if busy else ""
 
     def _state_text(self, busy: bool) -> str:
         return tr("Checking…") if busy else self._checked

@@ -875,6 +875,10 @@
             <translation>Sans joueur</translation>
         </message>
         <message>
+            <source>Not checked to the end</source>
+            <translation>Vérification interrompue</translation>
+        </message>
+        <message>
             <source>Not readable</source>
             <translation>Illisible</translation>
         </message>
