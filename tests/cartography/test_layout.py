@@ -214,7 +214,7 @@ def _pack_view(name, view, cache, **choice):
     return views.build(view, pack.load(name), atlas.load(resources.maps() / name, cache=cache), **choice)
 
 
-VIEWS = ["plain", "boards", "stacked", "spiral", "wrap", "margin", "endless", "off-board", "straits"]
+VIEWS = ["plain", "boards", "stacked", "spiral", "wound", "wrap", "margin", "endless", "off-board", "straits"]
 
 
 @pytest.mark.parametrize("view", VIEWS)
@@ -224,6 +224,7 @@ def test_points_in_each_view_lie_where_another_test_says(standard, view, tmp_pat
         "boards": lambda: views.boards(standard, rootz),
         "stacked": lambda: views.build("boards", rootz, standard, stacked=True),
         "spiral": lambda: views.build("spiral", wheel.variant(2), wheel.atlas()),
+        "wound": lambda: views.build("spiral", rootz, standard),
         "plain": lambda: plain(standard),
         "wrap": lambda: _pack_view("wraparound", "sheet", tmp_path),
         "margin": lambda: _pack_view("wraparound", "sheet", tmp_path, margin=150.0),
