@@ -101,6 +101,11 @@ class WorkshopWindow(QDialog):
         self.bar.setRange(0, 1000)
         self.bar.setTextVisible(False)
         self.bar.setFixedWidth(140)
+        for part in (self.bar, self.cancel):
+            # Their room stays theirs, or the map would jump with every check.
+            policy = part.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            part.setSizePolicy(policy)
 
     def _button(self, name: str, text: str, call: object) -> QPushButton:
         button = QPushButton(icon(name), text)

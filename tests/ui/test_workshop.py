@@ -71,10 +71,12 @@ def test_findings_come_and_go_with_the_files_and_the_view_stays(
     assert shop.view.camera == camera
     forms = {each.finding.cause: each.form for each in shop.view.placed}
     assert forms["border-missing"] == "link"
+    shop.activateWindow()
+    qtbot.waitUntil(shop.isActiveWindow)
     qtbot.keyClick(shop, Qt.Key.Key_F8)
-    shop.list.step(1)
     chosen = shop.list.current()
     assert chosen is not None
+    assert chosen.kind == "missing"
     middle = next(each.at for each in shop.view.placed if each.finding is chosen)
     seen = shop.view.to_view(middle)
     assert (round(seen.x()), round(seen.y())) == (shop.view.width() // 2, shop.view.height() // 2)
