@@ -21,7 +21,8 @@ def zipped(files: Mapping[str, str | bytes]) -> bytes:
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in files.items():
-            archive.writestr(name, text)
+            # A fixed date: the same files are the same bytes whenever they are packed.
+            archive.writestr(zipfile.ZipInfo(name), text, archive.compression)
     return buffer.getvalue()
 
 
