@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QHBoxLayout,
     QSplitter,
     QToolButton,
@@ -33,6 +32,7 @@ from dipdesk.picture.highlights import highlight_layers
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.shapes import group
 from dipdesk.ui.camera import Camera
+from dipdesk.ui.living_dialog import LivingDialog
 from dipdesk.ui.parts import label
 from dipdesk.ui.scene_view import SceneView
 from dipdesk.ui.texts import flag_text, phase_text, place_text
@@ -41,7 +41,7 @@ from dipdesk.ui.theme import icon
 _PROVINCE = Qt.ItemDataRole.UserRole
 
 
-class CompareWindow(QDialog):
+class CompareWindow(LivingDialog):
     """A map on each side, the differences below."""
 
     def __init__(
@@ -245,15 +245,6 @@ class CompareWindow(QDialog):
         self.splitter.setOrientation(Qt.Orientation.Vertical if stacked else Qt.Orientation.Horizontal)
 
     @override
-    def closeEvent(self, event: QCloseEvent) -> None:
-        self.shut()
-        super().closeEvent(event)
-
-    @override
-    def done(self, result: int) -> None:
-        self.shut()
-        super().done(result)
-
     def shut(self) -> None:
         """Stop everything that runs on its own."""
         for view in self.views:

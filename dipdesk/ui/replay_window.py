@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -23,6 +22,7 @@ from dipdesk.domain.variant import Variant
 from dipdesk.game.turn import Turn
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.replay import MOVING, WEIGHTS, Beat, Replay, beats
+from dipdesk.ui.living_dialog import LivingDialog
 from dipdesk.ui.parts import label
 from dipdesk.ui.scene_view import SceneView
 from dipdesk.ui.texts import phase_text
@@ -35,7 +35,7 @@ TICK = 30
 """Milliseconds between two pictures."""
 
 
-class ReplayWindow(QDialog):
+class ReplayWindow(LivingDialog):
     """Plays turns; the slider and the keys go through their beats."""
 
     export_asked = Signal()
@@ -242,15 +242,6 @@ class ReplayWindow(QDialog):
             super().keyPressEvent(event)
 
     @override
-    def closeEvent(self, event: QCloseEvent) -> None:
-        self.shut()
-        super().closeEvent(event)
-
-    @override
-    def done(self, result: int) -> None:
-        self.shut()
-        super().done(result)
-
     def shut(self) -> None:
         """Stop everything that runs on its own."""
         self._timer.stop()

@@ -4,10 +4,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, QPointF, Qt, QTime, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QFileDialog,
     QHBoxLayout,
     QProgressBar,
@@ -27,6 +26,7 @@ from dipdesk.cartography.findings import Finding, Findings
 from dipdesk.cartography.views import build, layouts_for
 from dipdesk.domain.variant import Variant
 from dipdesk.picture.options import PictureOptions
+from dipdesk.ui.living_dialog import LivingDialog
 from dipdesk.ui.pack_watch import PackWatch
 from dipdesk.ui.parts import label
 from dipdesk.ui.progress import Cancelled, progress
@@ -38,7 +38,7 @@ TICK = 40
 """Milliseconds between two looks at what the examining thread has found."""
 
 
-class WorkshopWindow(QDialog):
+class WorkshopWindow(LivingDialog):
     """Opens packs, shows them with their faults, and follows their files."""
 
     play_asked = Signal(object, object)
@@ -375,15 +375,6 @@ class WorkshopWindow(QDialog):
             self.open_pack(Path(paths[0]))
 
     @override
-    def closeEvent(self, event: QCloseEvent) -> None:
-        self.shut()
-        super().closeEvent(event)
-
-    @override
-    def done(self, result: int) -> None:
-        self.shut()
-        super().done(result)
-
     def shut(self) -> None:
         """Stop everything that runs on its own."""
         self._tick.stop()
