@@ -127,7 +127,9 @@ def _report_losses(game: Game) -> tuple[Notice, ...]:
 def _judge_losses(game: Game) -> tuple[Notice, ...]:
     last = game.timeline.at(game.timeline.line[-1])
     open_orders = {"en": "orders that are not resolved", "fr": "les ordres non résolus"}
-    return (*_report_losses(game), *((notice(0, "lost", what=open_orders),) if last.orders and last.is_open else ()))
+    empty = (notice(0, "nothing-resolved"),) if all(t.is_open for t in game.timeline.turns.values()) else ()
+    lost = (notice(0, "lost", what=open_orders),) if last.orders and last.is_open else ()
+    return (*empty, *_report_losses(game), *lost)
 
 
 def _report(name: str) -> Callable[[Game, Variant, str], bytes]:

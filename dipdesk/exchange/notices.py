@@ -35,6 +35,10 @@ TEMPLATES: Mapping[str, tuple[str, str]] = {
         "{phase}: the text gives other owners of centers, which were taken: {centers}",
         "{phase} : le texte donne d’autres propriétaires de centres, qui ont été pris : {centers}",
     ),
+    "nothing-resolved": (
+        "no turn is resolved yet: the judge’s reports, which tell of resolved turns, are empty",
+        "aucun tour n’est encore résolu : les rapports de l’arbitre, qui racontent les tours résolus, sont vides",
+    ),
     "skipped": (
         "the report of {phase} cannot follow here and was left out",
         "le rapport de {phase} ne peut suivre ici et a été omis",

@@ -44,3 +44,12 @@ def test_faults_are_told_and_exit_with_1(
     Path("bad.dip").write_bytes(b"hello")
     assert main(["convert", *arguments]) == 1
     assert said in capsys.readouterr().err
+
+
+def test_a_report_of_nothing_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["new", "standard", "-o", "new.dip"]) == 0
+    assert main(["convert", "new.dip", "x.txt", "--to", "judge"]) == 0
+    assert "no turn is resolved yet" in capsys.readouterr().err
