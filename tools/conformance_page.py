@@ -107,6 +107,8 @@ def page() -> str:
         texts["slips"].strip(),
         "",
         *slips(texts["slip"]),
+        texts["games"].strip(),
+        "",
         texts["datc"].strip(),
         "",
         counts(),
