@@ -21,7 +21,7 @@ from dipdesk.game.turn import Turn
 from dipdesk.picture import animation, compose, embedded, export, film, palette, theme
 from dipdesk.picture.options import NAMES, PictureOptions
 
-# CLI.md names views by the shortest word; the layouts of the program have the same names.
+# The layouts of the program (cartography.views) go by the same names.
 VIEWS = ("sheet", "boards", "spiral", "tiles")
 
 

@@ -12,7 +12,7 @@ from dipdesk.entry.helping import Helping
 from dipdesk.entry.pieces import Word
 from dipdesk.entry.sailing import Sailing
 from dipdesk.entry.table import Outcome, Stage, Table, ask, done, refuse
-from dipdesk.entry.walk import next_unit
+from dipdesk.entry.walk import next_unit, unit_by_key
 from dipdesk.rules.options import OrderKind
 from dipdesk.rules.refusal import Refusal, RefusalCause
 
@@ -46,7 +46,7 @@ class Ready:
 
 def _go_on(stage: Stage, table: Table, unit: Unit | None, key: str) -> Outcome:
     """Go from ``unit`` to the next unit without an order (TAB) or the one before (BACKTAB)."""
-    found = next_unit(table, unit, forward=key == "TAB") if key in ("TAB", "BACKTAB") else None
+    found = unit_by_key(table, unit, key)
     return ask(Chosen(found) if found else stage, table)
 
 

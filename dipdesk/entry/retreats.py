@@ -10,7 +10,7 @@ from dipdesk.entry.coasts import within
 from dipdesk.entry.events import Click
 from dipdesk.entry.pieces import Word, order_sentence
 from dipdesk.entry.table import Outcome, Stage, Table, ask, done, refuse
-from dipdesk.entry.walk import next_unit
+from dipdesk.entry.walk import next_unit, unit_by_key
 from dipdesk.rules.options import RetreatOptions, retreat_options
 from dipdesk.rules.refusal import Refusal, RefusalCause
 
@@ -47,7 +47,7 @@ class RetreatReady:
 
 
 def _go_on(stage: Stage, table: Table, unit: Unit | None, key: str) -> Outcome:
-    found = next_unit(table, unit, forward=key == "TAB") if key in ("TAB", "BACKTAB") else None
+    found = unit_by_key(table, unit, key)
     return ask(Fallen(found) if found else stage, table)
 
 

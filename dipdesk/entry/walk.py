@@ -22,6 +22,11 @@ def next_unit(table: Table, after: Unit | None, *, forward: bool = True) -> Unit
     return next((unit for unit in units[start:] + units[:start] if unit not in given and unit != after), None)
 
 
+def unit_by_key(table: Table, after: Unit | None, key: str) -> Unit | None:
+    """Return where a key leads from ``after``: TAB to the next unit without an order, BACKTAB to the one before."""
+    return next_unit(table, after, forward=key == "TAB") if key in ("TAB", "BACKTAB") else None
+
+
 def _orderable(table: Table) -> list[Unit]:
     position = table.position
     retreats = position.phase.kind is PhaseKind.RETREAT

@@ -1,7 +1,6 @@
 """What the actions do."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint
@@ -188,9 +187,7 @@ class Commands(QObject):
         game = self._document.game
         dialog = GameSettingsDialog(self._document.variant, game.settings, game.title, self._window)
         if dialog.exec():
-            changed = replace(game, settings=dialog.form.settings(), title=dialog.form.title.text().strip())
-            if changed != game:
-                self._document.apply(changed, tr("Game settings"))
+            self._document.set_settings(dialog.form.settings(), dialog.form.title.text().strip())
 
     def _fill_recent(self) -> None:
         menu = self._window.recent_menu

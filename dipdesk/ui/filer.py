@@ -1,5 +1,6 @@
 """New, open, save: the talk with the user about files."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -47,11 +48,17 @@ class Filer(QObject):
 
     def begin(self, settings: GameSettings, title: str) -> None:
         """Begin a new game."""
-        if not self.may_leave():
-            return
+        if self.may_leave():
+            self._show(
+                lambda: pack.load(settings.variant_id, options=settings.options),
+                lambda: self._document.begin(settings, title),
+            )
+
+    def _show(self, variant: Callable[[], Variant], take: Callable[[], object]) -> None:
+        """Read the map of ``variant``, ``take`` its game and show it; say what is wrong where that cannot be."""
         try:
-            self._draw(pack.load(settings.variant_id, options=settings.options))
-            self._document.begin(settings, title)
+            self._draw(variant())
+            take()
         except Cancelled:
             return
         except PackError as error:
@@ -228,17 +235,7 @@ class Filer(QObject):
 
     def _take_up(self, rescued: Rescued) -> None:
         """Go on with what a crash left behind; it stays an offer where its map cannot be drawn."""
-        try:
-            self._draw(rescued.opened.variant)
-        except Cancelled:
-            return
-        except PackError as error:
-            complain(self._window, tr("This variant cannot be used"), str(error))
-        except DrawingError as error:
-            self._tell_drawing(error)
-        else:
-            self._document.rescue(rescued)
-            self._window.show_desk()
+        self._show(lambda: rescued.opened.variant, lambda: self._document.rescue(rescued))
 
     def _preview(self, rescued: Rescued) -> QPixmap:
         """Return a small picture of the position in a copy; an empty one where it cannot be drawn."""

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
-    QCursor,
     QFocusEvent,
     QInputDevice,
     QKeyEvent,
@@ -378,8 +377,3 @@ class MapView(QWidget):
             self.zoom_by(1 + event.value(), event.position())
             return True
         return super().event(event)
-
-
-def pointer_over(view: MapView) -> QPointF:
-    """Return the sheet point under the mouse pointer."""
-    return view.to_sheet(QPointF(view.mapFromGlobal(QCursor.pos())))

@@ -165,13 +165,6 @@ def icon(name: str) -> QIcon:
     return found
 
 
-def tinted(name: str, color: QColor, size: int, ratio: float = 1.0) -> QPixmap:
-    """Return an icon in a colour of one's own."""
-    pixmap = _pixmap(resource("icons", f"{name}.svg"), round(size * ratio), color)
-    pixmap.setDevicePixelRatio(ratio)
-    return pixmap
-
-
 def app_icon() -> QIcon:
     """Return the program's icon."""
     found = QIcon()
