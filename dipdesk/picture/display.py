@@ -192,6 +192,12 @@ def center_layers(layout: Layout, variant: Variant, position: Position, options:
     return Group("centers", tuple(found))
 
 
+DISLODGED_SCALE = 0.78
+"""A dislodged unit is drawn smaller: beside the unit that drove it out neither covers the other."""
+DISLODGED_TILT = -14.0
+"""Degrees by which it leans."""
+
+
 def unit_layers(layout: Layout, variant: Variant, position: Position, options: PictureOptions) -> DisplayList:
     """Return the units; dislodged ones stand aside on top, tilted, their bursts below all."""
     if not options.units:
@@ -207,7 +213,9 @@ def _burst(layout: Layout, unit: Unit, options: PictureOptions) -> Group:
     """Return the burst under a dislodged unit; it lies under the unit that drove it out, too."""
     burst = symbols.burst(options.theme)
     found = ((tile, anchor.dislodged) for tile, anchor in layout.anchors(unit.location))
-    return Group("burst-of", tuple(on_canvas(symbols.placed(burst, *spot, 0.92), tile) for tile, spot in found))
+    return Group(
+        "burst-of", tuple(on_canvas(symbols.placed(burst, *spot, DISLODGED_SCALE), tile) for tile, spot in found)
+    )
 
 
 def _unit(
@@ -223,7 +231,7 @@ def _unit(
     copies: list[Item] = []
     for tile, anchor in layout.anchors(unit.location):
         if dislodged:
-            symbol = symbols.standing_unit(unit.kind, style, theme, *anchor.dislodged, 0.92, -14.0)
+            symbol = symbols.standing_unit(unit.kind, style, theme, *anchor.dislodged, DISLODGED_SCALE, DISLODGED_TILT)
         else:
             symbol = symbols.standing_unit(unit.kind, style, theme, *anchor.unit)
         copies.append(on_canvas(symbol, tile))
