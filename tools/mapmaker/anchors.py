@@ -13,6 +13,8 @@ from tools.mapmaker.geometry import polygons
 
 LAND_SIZES = (30.0, 28.0, 26.0, 24.0, 22.0, 20.0, 19.0, 18.0)
 SEA_SIZES = (34.0, 31.0, 28.5, 26.0, 24.0, 22.0, 20.0, 18.0)
+BRIEF_SIZES = (44.0, 40.0, 37.0)
+"""Further sizes of short names, which stand for the whole ones on small pictures and grow there as far as they fit."""
 TURNED = (0.0, -22.0, 22.0, -45.0, 45.0, -68.0, 68.0)
 LANGUAGES = ("en", "fr")
 SHORT_COST = 16.0
@@ -110,7 +112,7 @@ def _name_only(area, want: spots.Want, names: dict, hand: dict, grounds: dict) -
     nothing = shapely.Polygon()
     for language, text in sorted(names.items()):
         anchors.labels[language] = _fitted(area, want, text, s, nothing, hand, grounds)
-    anchors.short = spots.fit_label(area, want.short, "short", _flat(want), nothing, grounds, s.unit) or s.label
+    anchors.short = _brief(area, want, nothing, grounds, s.unit) or s.label
     return anchors
 
 
@@ -158,9 +160,16 @@ def _completed(area, want: spots.Want, names: dict, s: spots.Spots, hand: dict, 
         anchors.labels[language] = label
         score += label.size * 0.5 - (12 if label.form == "short" else 0)
     near = s.center or s.label.at
-    short = spots.fit_label(area, want.short, "short", _flat(want), blocked, grounds, near)
+    short = _brief(area, want, blocked, grounds, near)
     anchors.short = short or anchors.labels["en"]
     return score - (0 if short else 30), anchors
+
+
+def _brief(area, want: spots.Want, blocked, grounds: dict, near) -> spots.Label | None:
+    """Fit the short name beside the marks as large as it goes."""
+    sizes = BRIEF_SIZES + (SEA_SIZES if want.italic else LAND_SIZES)
+    flat = spots.Want(want.name, want.short, want.italic, want.has_center, sizes)
+    return spots.fit_label(area, want.short, "short", flat, blocked, grounds, near)
 
 
 def _flat(want: spots.Want) -> spots.Want:
