@@ -29,6 +29,7 @@ from dipdesk.game.settings import GameSettings
 from dipdesk.rules.adjustments import builds_due
 from dipdesk.ui.application import Program, make_app
 from dipdesk.ui.marks import handle_spots
+from dipdesk.ui.missing_box import ASKS
 from dipdesk.ui.window import Window
 
 PATIENCE = 60.0
@@ -187,7 +188,9 @@ def play(variant: str, years: int, seed: int, pictures: Path | None) -> int:
     """Play and return the number of turns."""
     app = make_app(["dipdesk"])
     with tempfile.TemporaryDirectory() as folder:
-        program = Program(app, Settings(Path(folder) / "settings.ini"), None)
+        settings = Settings(Path(folder) / "settings.ini")
+        settings.put(ASKS, False)
+        program = Program(app, settings, None)
         window = program.window
         window.resize(1440, 900)
         window.show()

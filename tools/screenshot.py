@@ -21,6 +21,7 @@ from dipdesk.game.settings import GameSettings
 from dipdesk.picture.options import PictureOptions
 from dipdesk.ui.application import Program, make_app
 from dipdesk.ui.atlases import layout_of
+from dipdesk.ui.missing_box import ASKS
 from dipdesk.ui.window import Window
 from dipdesk.ui.workshop_window import WorkshopWindow
 from tools.play_game import settle
@@ -54,6 +55,7 @@ def shoot(folder: Path, name: str, theme: str, prepare: Callable[[QApplication, 
     with tempfile.TemporaryDirectory() as home:
         settings = Settings(Path(home) / "settings.ini")
         settings.theme, settings.language, settings.names = theme, "en", "full"
+        settings.put(ASKS, False)
         for hint in ("order", "resolve", "back"):
             settings.hint_done(hint)
         program = Program(app, settings, None)

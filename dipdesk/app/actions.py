@@ -171,7 +171,6 @@ ACTIONS: tuple[Action, ...] = (
         mark("Hide them on screen and in exports until the turn is resolved"),
         checkable=True,
     ),
-    Action("turn.process", mark("&Process…"), ("Ctrl+Alt+P",), "master", mark("Resolve, after asking if orders miss")),
     Action(
         "text.report",
         mark("&Report…"),

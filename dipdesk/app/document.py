@@ -155,15 +155,19 @@ class Document(QObject):
         wanted = tuple(self.turn.orders) if powers is None else tuple(powers)
         self._edit(tr("Clear orders"), lambda timeline: timeline.clear_powers(wanted))
 
-    def resolve(self) -> None:
-        """Resolve the shown turn and show the next; a turn that is resolved already is only stepped over."""
+    def resolve(self, notes: Mapping[str, str] | None = None) -> None:
+        """Resolve the shown turn and show the next; a turn that is resolved already is only stepped over.
+
+        ``notes`` are kept with the game from now on, in the same step.
+        """
         if self.turn.resolution is not None:
             self.step(1)
             return
         if self._recovery and self.is_dirty:
             self._recovery.flush()
         text = tr("Resolve {phase}", phase=self.position.phase.code)
-        self.apply(self._game.resolve(self._variant), text)
+        game = self._game.resolve(self._variant)
+        self.apply(replace(game, meta={**game.meta, **(notes or {})}), text)
 
     def edit_position(self, position: Position) -> None:
         """Change the position of the shown turn."""

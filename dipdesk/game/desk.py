@@ -14,6 +14,8 @@ from dipdesk.rules.adjustments import builds_due
 
 DEADLINE = "deadline"
 """Name of the note that holds the deadline, in any words."""
+UNASKED = "unasked"
+"""Name of the note that says that this game is resolved without asking for orders that are missing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,23 @@ def owed(game: Game, variant: Variant, turn: Turn | None = None) -> Mapping[Powe
         return {}
     missing = turn.missing(variant)
     return {power: count for power, count in missing.items() if power not in game.settings.disorder}
+
+
+def asks_back(game: Game, variant: Variant) -> bool:
+    """Return whether resolving now may be a mistake: orders are missing, and someone meant to give orders.
+
+    Whoever steps on alone without giving any order in a movement phase wants just that.
+    """
+    turn = game.timeline.current
+    if UNASKED in game.meta or not owed(game, variant):
+        return False
+    is_alone = turn.position.phase.kind is PhaseKind.MOVEMENT and not turn.all_orders()
+    return not is_alone or _is_run(game)
+
+
+def _is_run(game: Game) -> bool:
+    """Return whether a game shows that somebody runs it for others."""
+    return bool(game.settings.people or game.settings.players or DEADLINE in game.meta or game.timeline.current.sealed)
 
 
 def person(settings: GameSettings, power: PowerName) -> str:

@@ -17,6 +17,7 @@ from dipdesk.ui.dialogs import AboutDialog, KeysDialog, confirm
 from dipdesk.ui.draw_dialog import DrawDialog
 from dipdesk.ui.game_form import GameSettingsDialog, NewGameDialog
 from dipdesk.ui.menus import map_keys
+from dipdesk.ui.missing_box import ASKS
 from dipdesk.ui.outputs import Outputs
 from dipdesk.ui.position_dialog import PositionDialog
 from dipdesk.ui.preferences import PreferencesDialog
@@ -212,6 +213,7 @@ class Commands(QObject):
             look, settings = dialog.chosen(), self._window.settings
             settings.language, settings.theme, settings.palette = look.language, look.theme, look.palette
             settings.put("text/markup", look.markup)
+            settings.put(ASKS, look.asks)
             self._window.look_changed.emit()
 
     # Orders
@@ -233,10 +235,9 @@ class Commands(QObject):
             self._document.stack.redo()
 
     def resolve(self) -> None:
-        """Resolve the turn and show the next."""
-        self._window.pilot.restart()
-        self._document.resolve()
-        self._window.hints.heeded("resolve")
+        """Resolve the turn and show the next, after asking where orders are missing."""
+        if self.referee.resolve():
+            self._window.hints.heeded("resolve")
 
     def clear_orders(self) -> None:
         """Take back the orders of the chosen power, or all."""

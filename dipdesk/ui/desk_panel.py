@@ -6,6 +6,7 @@ from dataclasses import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QBrush, QIcon, QShowEvent
 from PySide6.QtWidgets import (
+    QCheckBox,
     QFormLayout,
     QGridLayout,
     QHeaderView,
@@ -23,7 +24,7 @@ from dipdesk.app.words import language, tr
 from dipdesk.domain.board import PowerName
 from dipdesk.domain.position import PhaseKind
 from dipdesk.game import desk, sealed
-from dipdesk.game.desk import DEADLINE, PowerRow
+from dipdesk.game.desk import DEADLINE, UNASKED, PowerRow
 from dipdesk.ui.parts import label
 from dipdesk.ui.texts import ending_text, phase_text
 from dipdesk.ui.theme import icon
@@ -37,7 +38,7 @@ ORDERS, DUE, DISORDER, SEAL = 1, 2, 3, 4
 class DeskPanel(QWidget):
     """A row for each power; ticks put it into civil disorder or seal its orders."""
 
-    process_asked = Signal()
+    resolve_asked = Signal()
     inbox_asked = Signal()
     report_asked = Signal()
     charts_asked = Signal()
@@ -80,8 +81,11 @@ class DeskPanel(QWidget):
         self.summary = label("", "faint", wrap=True)
         self.summary.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
         self.summary.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.asks = QCheckBox(tr("Ask when orders are missing"))
+        self.asks.setToolTip(tr("Before a turn of this game is resolved"))
+        self.asks.toggled.connect(self._on_asks)
         self.setMinimumWidth(280)
-        self.process = QPushButton(icon("resolve"), tr("Process…"))
+        self.resolve = QPushButton(icon("resolve"), tr("Resolve…"))
         self._build()
         for signal in (document.game_changed, document.changed):
             signal.connect(self.refresh)
@@ -99,13 +103,14 @@ class DeskPanel(QWidget):
             button = QPushButton(icon(name), text)
             button.clicked.connect(signal)
             grid.addWidget(button, *divmod(number, 2))
-        self.process.clicked.connect(self.process_asked)
-        grid.addWidget(self.process, 1, 1)
+        self.resolve.clicked.connect(self.resolve_asked)
+        grid.addWidget(self.resolve, 1, 1)
         box = QVBoxLayout(self)
         box.setContentsMargins(6, 6, 6, 8)
         box.addLayout(form)
         box.addWidget(self.table, 1)
         box.addWidget(self.summary)
+        box.addWidget(self.asks)
         box.addLayout(grid)
 
     # Showing
@@ -125,6 +130,9 @@ class DeskPanel(QWidget):
         if self.deadline.text().strip() != text:
             self.deadline.setText(text)
         self.deadline.blockSignals(False)
+        self.asks.blockSignals(True)
+        self.asks.setChecked(UNASKED not in document.game.meta)
+        self.asks.blockSignals(False)
         current = self.table.currentItem()
         chosen = current.data(0, _POWER) if current is not None else None
         column = self.table.currentColumn()
@@ -176,18 +184,23 @@ class DeskPanel(QWidget):
         else:
             text = tr("{phase}: all orders are in.", phase=phase)
         self.summary.setText(text)
-        self.process.setEnabled(turn.is_open)
+        self.resolve.setEnabled(turn.is_open)
         kind = turn.position.phase.kind
-        self.process.setDefault(kind is PhaseKind.MOVEMENT and not missing and turn.is_open)
+        self.resolve.setDefault(kind is PhaseKind.MOVEMENT and not missing and turn.is_open)
 
     # Changing
 
     def _on_deadline(self, text: str) -> None:
+        self._note(DEADLINE, text.strip(), tr("Deadline"), merge="deadline")
+
+    def _on_asks(self, on: bool) -> None:
+        self._note(UNASKED, "" if on else "yes", tr("Ask when orders are missing"))
+
+    def _note(self, name: str, text: str, step: str, merge: str = "") -> None:
+        """Keep a note with the game; an empty one goes."""
         game = self._document.game
-        meta = {key: value for key, value in game.meta.items() if key != DEADLINE}
-        if text.strip():
-            meta[DEADLINE] = text.strip()
-        self._document.apply(replace(game, meta=meta), tr("Deadline"), merge="deadline")
+        rest = {key: value for key, value in game.meta.items() if key != name}
+        self._document.apply(replace(game, meta=rest | ({name: text} if text else {})), step, merge=merge)
 
     def _on_tick(self, item: QTreeWidgetItem, column: int) -> None:
         if column in (DISORDER, SEAL):

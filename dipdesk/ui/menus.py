@@ -61,7 +61,7 @@ SEPARATED = frozenset(
         *("game.save", "game.settings", "picture.export", "program.settings", "text.copy-orders", "edit.position"),
         *("edit.find", "order.disband", "order.next", "orders.clear", "turn.resolve", "branch.previous"),
         *("names.none", "view.orders", "panel.history", "view.full-screen", "help.about"),
-        *("turn.replay", "turn.process", "panel.desk"),
+        *("turn.replay", "text.report", "panel.desk"),
     }
 )
 """Actions with a line above them in the menus."""

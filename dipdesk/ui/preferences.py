@@ -2,22 +2,24 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFormLayout, QVBoxLayout, QWidget
 
 from dipdesk.app.settings import Settings
 from dipdesk.app.words import LANGUAGES, language, tr
 from dipdesk.picture.palette import PALETTES
 from dipdesk.ui.game_form import form_buttons
+from dipdesk.ui.missing_box import ASKS
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What the preferences set."""
+    """What the preferences set; ``asks``: before a turn is resolved that lacks orders."""
 
     language: str
     theme: str
     palette: str
     markup: str
+    asks: bool
 
 
 class PreferencesDialog(QDialog):
@@ -43,6 +45,9 @@ class PreferencesDialog(QDialog):
         markups = {"text": tr("Plain text"), "markdown": tr("Markdown (Discord)"), "bbcode": tr("BBCode (forums)")}
         self.markup = _choice(markups, settings.text("text/markup", "text"))
         form.addRow(tr("Copied texts"), self.markup)
+        self.asks = QCheckBox(tr("Ask before resolving while orders are missing"))
+        self.asks.setChecked(settings.flag(ASKS, default=True))
+        form.addRow("", self.asks)
         box = QVBoxLayout(self)
         box.addLayout(form)
         box.addSpacing(12)
@@ -51,8 +56,13 @@ class PreferencesDialog(QDialog):
 
     def chosen(self) -> Look:
         """Return what was chosen."""
-        combos = (self.language, self.theme, self.palette_box, self.markup)
-        return Look(*(combo.currentData() for combo in combos))
+        return Look(
+            self.language.currentData(),
+            self.theme.currentData(),
+            self.palette_box.currentData(),
+            self.markup.currentData(),
+            self.asks.isChecked(),
+        )
 
 
 def _choice(values: dict[str, str], chosen: str) -> QComboBox:

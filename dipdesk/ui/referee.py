@@ -11,12 +11,11 @@ from PySide6.QtCore import QMimeData, QObject, QTimer
 from PySide6.QtWidgets import QDialog
 
 from dipdesk.app.words import language, tr
-from dipdesk.domain.position import PhaseKind
 from dipdesk.game import desk, sealed
 from dipdesk.game.faults import SaveError
 from dipdesk.game.turn import Turn
-from dipdesk.ui.dialogs import confirm
-from dipdesk.ui.texts import phase_text, safe_name
+from dipdesk.ui.missing_box import ASKS, ask_missing
+from dipdesk.ui.texts import safe_name
 
 if TYPE_CHECKING:
     from dipdesk.ui.replay_window import ReplayWindow
@@ -45,7 +44,6 @@ class Referee(QObject):
         return {
             "orders.inbox": self.inbox,
             "orders.seal": self.toggle_seal,
-            "turn.process": self.process,
             "text.report": self.report,
             "game.charts": self.charts,
             "game.notices": self.notices,
@@ -56,7 +54,7 @@ class Referee(QObject):
     def _connect_desk(self) -> None:
         """Let the buttons of the desk do what the actions do."""
         panel = self._window.desk_panel
-        panel.process_asked.connect(self.process)
+        panel.resolve_asked.connect(lambda: self._window.commands.resolve())
         panel.inbox_asked.connect(lambda: self.inbox())
         panel.report_asked.connect(self.report)
         panel.charts_asked.connect(self.charts)
@@ -68,7 +66,6 @@ class Referee(QObject):
         power = self._window.powers.currentData()
         acts["game.notices"].setEnabled(bool(document.notices))
         acts["orders.inbox"].setEnabled(document.turn.ending is None)
-        acts["turn.process"].setEnabled(document.turn.is_open)
         acts["turn.compare"].setEnabled(len(document.timeline.turns) > 1)
         acts["orders.seal"].setEnabled(document.turn.is_open)
         acts["orders.seal"].setChecked(power is not None and power in sealed.powers(document.game))
@@ -118,18 +115,18 @@ class Referee(QObject):
             window.say(text.format(power=name))
         self.update_enabled()
 
-    def process(self) -> None:
-        """Resolve the turn, after asking where orders are missing."""
-        document = self._document
-        missing = desk.owed(document.game, document.variant)
-        if missing:
-            lines = [f"{document.variant.power(power).label(language())}: {n}" for power, n in missing.items()]
-            question = "\n".join((tr("Orders are missing:"), *lines, "", _default_text(document.position.phase.kind)))
-            title = tr("Process {phase}", phase=phase_text(document.position.phase))
-            if not confirm(self._window, title, question, tr("Process anyway")):
-                return
-        if document.turn.is_open:
-            self._window.commands.resolve()
+    def resolve(self) -> bool:
+        """Resolve the turn, after asking once where orders are missing; return whether it went on."""
+        document, window = self._document, self._window
+        notes: dict[str, str] = {}
+        if window.settings.flag(ASKS, default=True) and desk.asks_back(document.game, document.variant):
+            answer = ask_missing(document.game, document.variant, window)
+            if not answer.goes_on:
+                return False
+            notes = {desk.UNASKED: "yes"} if answer.is_last else {}
+        window.pilot.restart()
+        document.resolve(notes)
+        return True
 
     # Looking
 
@@ -236,12 +233,3 @@ def _is_game(path: Path) -> bool:
     except (OSError, SaveError):
         return False
     return True
-
-
-def _default_text(kind: PhaseKind) -> str:
-    """Return what becomes of units without orders."""
-    return {
-        PhaseKind.MOVEMENT: tr("Units without orders hold."),
-        PhaseKind.RETREAT: tr("Units without orders are disbanded."),
-        PhaseKind.ADJUSTMENT: tr("Builds without orders are lost, removals follow the rules."),
-    }[kind]

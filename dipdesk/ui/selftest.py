@@ -15,6 +15,7 @@ from dipdesk.domain.board import ProvinceId
 from dipdesk.picture.export import Size
 from dipdesk.ui.application import Program, make_app
 from dipdesk.ui.export_dialog import ExportChoice
+from dipdesk.ui.missing_box import ASKS
 from dipdesk.ui.window import Window
 
 PATIENCE = 45.0
@@ -38,7 +39,9 @@ def selftest() -> int:
     watch.daemon = True
     watch.start()
     with tempfile.TemporaryDirectory() as folder:
-        program = Program(app, Settings(Path(folder) / "settings.ini"), None)
+        settings = Settings(Path(folder) / "settings.ini")
+        settings.put(ASKS, False)
+        program = Program(app, settings, None)
         window = program.window
         window.show()
         window.show_desk()

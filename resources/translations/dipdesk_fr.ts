@@ -68,10 +68,6 @@
             <translation>&amp;Imprimer…</translation>
         </message>
         <message>
-            <source>&amp;Process…</source>
-            <translation>&amp;Traiter le tour…</translation>
-        </message>
-        <message>
             <source>&amp;Quit</source>
             <translation>&amp;Quitter</translation>
         </message>
@@ -168,8 +164,16 @@
             <translation>Comme cet ordinateur</translation>
         </message>
         <message>
+            <source>Ask before resolving while orders are missing</source>
+            <translation>Demander avant de résoudre s’il manque des ordres</translation>
+        </message>
+        <message>
             <source>Ask me later</source>
             <translation>Plus tard</translation>
+        </message>
+        <message>
+            <source>Ask when orders are missing</source>
+            <translation>Demander s’il manque des ordres</translation>
         </message>
         <message>
             <source>BBCode (forums)</source>
@@ -186,6 +190,10 @@
         <message>
             <source>Back to {game}</source>
             <translation>Retour à {game}</translation>
+        </message>
+        <message>
+            <source>Before a turn of this game is resolved</source>
+            <translation>Avant de résoudre un tour de cette partie</translation>
         </message>
         <message>
             <source>Begin</source>
@@ -426,6 +434,10 @@
         <message>
             <source>Disband or remove</source>
             <translation>Dissoudre ou supprimer</translation>
+        </message>
+        <message>
+            <source>Do not ask again in this game</source>
+            <translation>Ne plus demander dans cette partie</translation>
         </message>
         <message>
             <source>Drag from a unit to a province</source>
@@ -871,6 +883,10 @@
             <translation>Pas encore d’ordre</translation>
         </message>
         <message>
+            <source>No orders at all: {powers}</source>
+            <translation>Aucun ordre : {powers}</translation>
+        </message>
+        <message>
             <source>No player</source>
             <translation>Sans joueur</translation>
         </message>
@@ -1159,18 +1175,6 @@
             <translation>Unité précédente sans ordre</translation>
         </message>
         <message>
-            <source>Process anyway</source>
-            <translation>Traiter quand même</translation>
-        </message>
-        <message>
-            <source>Process {phase}</source>
-            <translation>Traiter {phase}</translation>
-        </message>
-        <message>
-            <source>Process…</source>
-            <translation>Traiter…</translation>
-        </message>
-        <message>
             <source>Province</source>
             <translation>Province</translation>
         </message>
@@ -1267,12 +1271,12 @@
             <translation>Rapport…</translation>
         </message>
         <message>
-            <source>Resolve {phase}</source>
-            <translation>Résoudre {phase}</translation>
+            <source>Resolve anyway</source>
+            <translation>Résoudre quand même</translation>
         </message>
         <message>
-            <source>Resolve, after asking if orders miss</source>
-            <translation>Résoudre, après confirmation s’il manque des ordres</translation>
+            <source>Resolve {phase}</source>
+            <translation>Résoudre {phase}</translation>
         </message>
         <message>
             <source>Resolved. New orders here start a branch.</source>
@@ -1281,6 +1285,10 @@
         <message>
             <source>Resolves as the judge does, draws orders and results, keeps the history of a game as a tree.</source>
             <translation>Résout comme le juge, dessine ordres et résultats, garde l’historique d’une partie en arbre.</translation>
+        </message>
+        <message>
+            <source>Resolve…</source>
+            <translation>Résoudre…</translation>
         </message>
         <message>
             <source>Result</source>
@@ -1747,6 +1755,10 @@
             <translation>Victoire : {powers}</translation>
         </message>
         <message>
+            <source>Wait for orders</source>
+            <translation>Attendre les ordres</translation>
+        </message>
+        <message>
             <source>Waive a build</source>
             <translation>Renoncer à une construction</translation>
         </message>
@@ -2090,6 +2102,13 @@
             <translation>{here} touche {there}</translation>
         </message>
         <message numerus="yes">
+            <source>{n} build|{n} builds</source>
+            <translation>
+                <numerusform>{n} construction</numerusform>
+                <numerusform>{n} constructions</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>{n} contradiction|{n} contradictions</source>
             <translation>
                 <numerusform>{n} contradiction</numerusform>
@@ -2178,6 +2197,13 @@
             <translation>
                 <numerusform>{n} refusé</numerusform>
                 <numerusform>{n} refusés</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{n} removal|{n} removals</source>
+            <translation>
+                <numerusform>{n} retrait</numerusform>
+                <numerusform>{n} retraits</numerusform>
             </translation>
         </message>
         <message numerus="yes">

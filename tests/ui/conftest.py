@@ -11,6 +11,7 @@ from dipdesk.domain.board import Location
 from dipdesk.game.settings import GameSettings
 from dipdesk.ui import commands, filer, history_panel, orders_panel
 from dipdesk.ui.application import Program, make_app
+from dipdesk.ui.missing_box import ASKS
 from dipdesk.ui.window import Window
 
 
@@ -91,6 +92,7 @@ def program(
     settings = Settings(tmp_path_factory.mktemp("settings") / "settings.ini")
     settings.language = "en"
     settings.theme = "light"
+    settings.put(ASKS, False)
     made = Program(app, settings, None)
     made.window.resize(1200, 800)
     made.window.show()

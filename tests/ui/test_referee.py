@@ -6,16 +6,16 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication, QImage
-from PySide6.QtWidgets import QAbstractButton, QDialog, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QDialog, QMessageBox, QPushButton
 
 from dipdesk.exchange.notices import notice
 from dipdesk.game import savefile
 from dipdesk.picture.export import Size
 from dipdesk.picture.replay import Beat
-from dipdesk.ui import referee
 from dipdesk.ui.compare_window import CompareWindow
 from dipdesk.ui.export_dialog import ExportChoice
 from dipdesk.ui.inbox_dialog import InboxDialog
+from dipdesk.ui.missing_box import ASKS
 from dipdesk.ui.notices_dialog import NoticesDialog
 from dipdesk.ui.replay_export import FilmChoice, Reel, write
 from dipdesk.ui.replay_window import ReplayWindow
@@ -141,29 +141,79 @@ def test_an_exported_picture_does_not_betray_sealed_orders(hand: Hand, tmp_path:
     window.document.save_as(tmp_path / "game.dip")
 
 
-def test_the_desk_shows_what_is_missing_and_processes_after_asking(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
-    window, asked = hand.window, list[str]()
+@pytest.fixture
+def asked(window: Window, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[tuple[bool, bool]]]:
+    """Return what is asked before a turn is resolved, and the answers to come: go on, never ask again."""
+    questions, answers = list[str](), list[tuple[bool, bool]]()
+
+    def answer(box: QMessageBox) -> None:
+        goes_on, is_last = answers.pop(0)
+        questions.append(box.informativeText())
+        never = box.checkBox()
+        assert isinstance(never, QCheckBox)
+        never.setChecked(is_last)
+        verb = "Resolve anyway" if goes_on else "Wait for orders"
+        next(button for button in box.buttons() if button.text() == verb).click()
+
+    monkeypatch.setattr(QMessageBox, "exec", answer)
+    window.settings.put(ASKS, True)
+    return questions, answers
+
+
+Asked = tuple[list[str], list[tuple[bool, bool]]]
+
+
+def test_resolving_asks_who_misses_what_on_every_way(hand: Hand, asked: Asked) -> None:
+    window, (questions, answers) = hand.window, asked
     hand.qtbot.keyClick(window, "4", CTRL | ALT)
-    panel = window.desk_panel
-    assert panel.isVisible()
-    answers = iter((False, True))
-
-    def answer(_parent: object, _title: str, question: str, _verb: str) -> bool:
-        asked.append(question)
-        return next(answers)
-
-    monkeypatch.setattr(referee, "confirm", answer)
-    press(hand, panel.process)
+    hand.click("par", "bur")
+    answers += [(False, False)] * 3
+    hand.qtbot.keyClick(window, Qt.Key.Key_F5)
+    press(hand, window.orders.button)
+    press(hand, window.desk_panel.resolve)
     assert window.document.position.phase.code == "S1901M"
-    assert "Russia: 4" in asked[0]
+    assert len(set(questions)) == 1
+    assert questions[0].splitlines()[:2] == [
+        "France: A Mar, F Bre",
+        "No orders at all: Austria, England, Germany, Italy, Russia, Turkey",
+    ]
+
+
+def test_a_game_can_be_told_not_to_ask_again(hand: Hand, asked: Asked) -> None:
+    window, (questions, answers) = hand.window, asked
+    window.acts["panel.desk"].trigger()
+    panel = window.desk_panel
     russia = panel.table.findItems("Russia", Qt.MatchFlag.MatchExactly)[0]
     panel.table.setCurrentItem(russia, 3)
     panel.table.setFocus()
     hand.qtbot.keyClick(panel.table, Qt.Key.Key_Space)
     hand.qtbot.waitUntil(lambda: window.document.game.settings.disorder == {"Russia"})
-    press(hand, panel.process)
-    assert "Russia" not in asked[1]
+    hand.click("par", "bur")
+    answers.append((True, True))
+    press(hand, panel.resolve)
+    assert "Russia" not in questions[0]
+    assert not panel.asks.isChecked()
+    hand.click("bur", "mun")
+    hand.qtbot.keyClick(window, Qt.Key.Key_F5)
+    assert window.document.position.phase.year == 1902
+    # One undo for the step and what was said with it.
+    window.document.stack.undo()
+    window.document.stack.undo()
+    window.document.stack.undo()
+    assert window.document.position.phase.code == "S1901M"
+    assert panel.asks.isChecked()
+
+
+def test_stepping_on_alone_is_not_asked_about(hand: Hand, asked: Asked) -> None:
+    window, (questions, answers) = hand.window, asked
+    hand.qtbot.keyClick(window, Qt.Key.Key_F5)
     assert window.document.position.phase.code == "F1901M"
+    window.acts["panel.desk"].trigger()
+    hand.qtbot.keyClicks(window.desk_panel.deadline, "Friday")
+    answers.append((False, False))
+    hand.qtbot.keyClick(window, Qt.Key.Key_F5)
+    assert window.document.position.phase.code == "F1901M"
+    assert len(questions) == 1
 
 
 def test_the_deadline_is_saved_with_the_game_and_undone_as_one(hand: Hand, tmp_path: Path) -> None:
