@@ -28,12 +28,16 @@ Pair = tuple[str, str]
 
 @dataclass(slots=True)
 class Place:
-    """A province: ``kind`` is one of ``land coastal water impassable``; ``home`` names a side."""
+    """A province: ``kind`` is one of ``land coastal water impassable``; ``home`` names a side.
+
+    ``owner`` names the side that has the center at the start, empty for nobody; None says the side at home.
+    """
 
     name: str
     kind: str = LAND
     center: bool = False
     home: str = ""
+    owner: str | None = None
     coasts: list[str] = field(default_factory=list)
     abbreviations: list[str] = field(default_factory=list)
     aliases: list[str] = field(default_factory=list)
@@ -128,6 +132,7 @@ def facts_of(variant: Variant) -> Facts:
             p.terrain.value,
             p.is_center,
             p.home or "",
+            start.owners.get(p.id, "") if p.is_center and start.owners.get(p.id) != p.home else None,
             list(p.coasts),
             list(p.abbreviations),
             list(p.aliases),
@@ -221,6 +226,8 @@ def _centers(facts: Facts) -> Iterator[Notice]:
             place.center, place.home = False, ""
             yield notice(0, "no-center", name=place.name)
         place.center = place.center or bool(place.home)
+        if not place.center or (place.owner and place.owner not in facts.sides) or place.owner == place.home:
+            place.owner = None
 
 
 def _units(facts: Facts) -> Iterator[Notice]:
@@ -317,6 +324,8 @@ def _province(place: Place) -> Iterator[str]:
             yield f"{key} = true"
     if place.home:
         yield f"home = {_text(place.home)}"
+    if place.owner is not None:
+        yield f"owner = {_text(place.owner)}"
     for key in ("coasts", "abbreviations", "aliases"):
         words: list[str] = getattr(place, key)
         if words:

@@ -108,6 +108,7 @@ def _same(known: Variant, variant: Variant) -> bool:
         and known.start.phase == variant.start.phase
         # In which order a file lists the units is chance.
         and set(known.start.units) == set(variant.start.units)
+        and known.start.owners == variant.start.owners
         and known.victory == variant.victory
         and all(_facts(known, p) == _facts(variant, p) for p in known.board.provinces)
     )

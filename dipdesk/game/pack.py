@@ -223,5 +223,6 @@ def _start(root: Table, draft: Draft) -> Position:
     except ValueError as fault:
         raise root.error(str(fault), "first_phase") from None
     units = tuple(Unit(power, UnitKind(kind), place) for power, kind, place in draft.units)
-    owners = {found.id: found.home for found in draft.provinces.values() if found.home is not None}
+    homes = {found.id: found.home for found in draft.provinces.values() if found.home is not None}
+    owners = {center: owner for center, owner in (homes | draft.owners).items() if owner}
     return Position(phase, units, owners)

@@ -21,12 +21,14 @@ def joined(draft: Draft) -> Draft:
         return draft
     copies = range(1, draft.boards + 1)
     pivot = draft.cut.pivot
-    result = replace(draft, provinces={}, powers={}, units=[], default_coasts={}, coast_aliases={})
+    result = replace(draft, provinces={}, powers={}, units=[], owners={}, default_coasts={}, coast_aliases={})
     result.provinces = {pivot: draft.provinces[pivot]}
     for board in copies:
         for province in draft.provinces.values():
             if province.id != pivot:
                 result.provinces[f"{province.id}{board}"] = _province(draft, province, board)
+        for center, owner in draft.owners.items():
+            result.owners[numbered(center, board)] = _name(draft, owner, board, "en") if owner else ""
         for (origin, target), coast in draft.default_coasts.items():
             result.default_coasts[numbered(origin, board), numbered(target, board)] = coast
         for alias, place in draft.coast_aliases.items():

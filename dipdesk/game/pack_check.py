@@ -29,6 +29,7 @@ def check(draft: Draft) -> None:
     _check_units(draft)
     _check_coasts(draft)
     _check_centers(draft)
+    _check_owners(draft)
     _check_topology(draft)
 
 
@@ -51,6 +52,14 @@ def _check_province(draft: Draft, province: Province) -> None:
         raise _at(draft, key, f"“{key}” is the home of {province.home} but no center; add center = true")
     if province.is_center and province.terrain in (Terrain.WATER, Terrain.IMPASSABLE):
         raise _at(draft, key, f"“{key}” is a center but {province.terrain}")
+
+
+def _check_owners(draft: Draft) -> None:
+    for center, owner in draft.owners.items():
+        if not draft.provinces[center].is_center:
+            raise _at(draft, center, f"“{center}” has an owner but is no center; add center = true")
+        if owner and owner not in draft.powers:
+            raise _at(draft, center, f"“{center}” belongs to “{owner}”, which is no power; {_known(draft.powers)}")
 
 
 def _known(names: Iterable[str]) -> str:

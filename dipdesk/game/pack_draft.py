@@ -15,12 +15,16 @@ MAX_BOARDS = 9
 
 @dataclass(slots=True)
 class Draft:
-    """What the tables of a pack say, by name; ``units`` are (power, letter, location) in list order."""
+    """What the tables of a pack say, by name; ``units`` are (power, letter, location) in list order.
+
+    ``owners`` are centers whose owner at the start is another than the power at home there; empty for nobody.
+    """
 
     source: Source
     provinces: dict[ProvinceId, Province] = field(default_factory=dict)
     powers: dict[PowerName, Power] = field(default_factory=dict)
     units: list[tuple[PowerName, str, Location]] = field(default_factory=list)
+    owners: dict[ProvinceId, PowerName] = field(default_factory=dict)
     borders: dict[str, list[Edge]] = field(default_factory=dict)
     default_coasts: dict[tuple[Location, ProvinceId], str] = field(default_factory=dict)
     coast_aliases: dict[Location, Location] = field(default_factory=dict)
@@ -39,6 +43,8 @@ def read_draft(source: Source, root: Table) -> Draft:
     for name, table in sorted(root.table("powers").tables(), key=itemgetter(0)):
         draft.powers[name] = _power(name, table, len(draft.powers), draft)
     for key, table in root.table("provinces").tables():
+        if "owner" in table.data:
+            draft.owners[key] = table.text("owner")
         draft.provinces[key] = _province(key, table)
     draft.borders = {key: list(_edges(root.table(key))) for key in BORDERS}
     for origin, table in root.table("default_coasts").tables():

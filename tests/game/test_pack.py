@@ -192,6 +192,13 @@ def test_the_small_pack_is_sound(tmp_path: Path) -> None:
     assert "isl" not in pack.load(tmp_path, options={"fog": "yes"}).board.fleet_neighbors
 
 
+def test_centers_may_begin_with_another_owner_or_none(tmp_path: Path) -> None:
+    text = SMALL.replace('home = "North"', 'home = "North", owner = "South"').replace(
+        'home = "South"', 'home = "South", owner = ""'
+    )
+    assert pack.load(write(tmp_path, text)).start.owners == {"hil": "South"}
+
+
 @pytest.mark.parametrize("fault", FAULTS, ids=[fault["reason"] for fault in FAULTS])
 def test_contradictions_are_refused_with_their_line(fault: dict[str, str], tmp_path: Path) -> None:
     assert SMALL.count(fault["old"]) >= 1
