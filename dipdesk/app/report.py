@@ -6,7 +6,7 @@ load nothing from anywhere.
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 
 from PySide6.QtGui import QPainterPath
@@ -68,6 +68,8 @@ class Page:
 
 def report(page: Page, watch: Watch | None = None) -> str:
     """Return the page; sealed orders are left out."""
+    scale = WIDTH / compose.bounds(page.layout).width()
+    page = replace(page, options=replace(page.options, scale=scale))
     return "".join(_parts(page, watch or (lambda share: None)))
 
 

@@ -1,7 +1,7 @@
 """A whole picture of a turn: what the window shows and `dipdesk render` writes."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QTransform
@@ -32,6 +32,12 @@ class Picture:
     bounds: QRectF
     background: Color
     title: str = ""
+    redraw: Callable[[float], DisplayList] | None = None
+    """Gives the layers for another `PictureOptions.scale`; None where nothing depends on it."""
+
+    def at(self, scale: float) -> "Picture":
+        """Return the picture with names and signs as they can be read at ``scale`` px to a px of the canvas."""
+        return self if self.redraw is None else replace(self, layers=self.redraw(scale))
 
     @property
     def background_color(self) -> QColor:
@@ -116,25 +122,42 @@ def picture(
 ) -> Picture:
     """Return the picture of a turn: its position with ``orders``, and what became of them if it was resolved."""
     options = options or PictureOptions()
-    layers: list[Item] = [
-        static_layers(variant, layout, position, options),
-        live_layers(variant, layout, position, tuple(orders), resolution, options, drawn),
-    ]
-    if any(tile.ghost for tile in layout.tiles):
-        layers += (seams.ghost_layers(layout, options), display.frame_layers(layout, options))
+    orders, drawn = tuple(orders), tuple(drawn)
+    captioned, box = _captions(variant, layout, position, options, game_title)
+
+    def layers(scale: float) -> DisplayList:
+        at_scale = replace(options, scale=scale)
+        ghosts = any(tile.ghost for tile in layout.tiles)
+        return group(
+            "picture",
+            static_layers(variant, layout, position, at_scale),
+            live_layers(variant, layout, position, orders, resolution, at_scale, drawn),
+            seams.ghost_layers(layout, at_scale) if ghosts else None,
+            display.frame_layers(layout, at_scale) if ghosts else None,
+            *captioned,
+        )
+
+    name = game_title or variant.title(options.language)
+    title = f"{name}, {phase_text(position.phase, options.language)}"
+    return Picture(layers(options.scale), box, options.theme.paper, title, layers)
+
+
+def _captions(
+    variant: Variant, layout: Layout, position: Position, options: PictureOptions, game_title: str
+) -> tuple[list[Item], QRectF]:
+    """Return title and legend, as far as they are wanted, and the rectangle of the canvas with them."""
+    found: list[Item] = []
     box = bounds(layout)
     left, wide = box.left() + CAPTION_INDENT, box.width() - 2 * CAPTION_INDENT
     if options.title:
         heading = captions.title(variant, position, options, wide, game_title)
-        layers.append(_at(heading, left, box.top() - captions.TITLE_HEIGHT))
+        found.append(_at(heading, left, box.top() - captions.TITLE_HEIGHT))
         box.setTop(box.top() - captions.TITLE_HEIGHT)
     if options.legend:
         explained, height = captions.legend(variant, position, options, wide)
-        layers.append(_at(explained, left, box.bottom()))
+        found.append(_at(explained, left, box.bottom()))
         box.setBottom(box.bottom() + height)
-    name = game_title or variant.title(options.language)
-    title = f"{name}, {phase_text(position.phase, options.language)}"
-    return Picture(group("picture", *layers), box, options.theme.paper, title)
+    return found, box
 
 
 def _at(item: Item, x: float, y: float) -> Item:

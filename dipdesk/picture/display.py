@@ -9,29 +9,25 @@ from functools import lru_cache
 
 from PySide6.QtGui import QTransform
 
-from dipdesk.cartography.anchors import Label
 from dipdesk.cartography.atlas import Atlas
 from dipdesk.cartography.layout import Layout
 from dipdesk.cartography.tiles import Tile
 from dipdesk.domain.board import PowerName, ProvinceId
 from dipdesk.domain.position import Position, Unit
 from dipdesk.domain.variant import Variant
-from dipdesk.picture import fonts, seams, sheet, symbols
-from dipdesk.picture.color import Color, contrast, fade, mix
+from dipdesk.picture import seams, sheet, symbols
+from dipdesk.picture.color import Color
+from dipdesk.picture.names import tile_names
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.palette import PowerStyle, styles
-from dipdesk.picture.shapes import DisplayList, Group, Item, Lettering, Pen, Shape, group, moved, polyline, rectangle
+from dipdesk.picture.shapes import DisplayList, Group, Item, Pen, Shape, group, moved, rectangle
 from dipdesk.picture.territory import spheres
 from dipdesk.picture.theme import Theme
-from dipdesk.picture.words import sign_text
 
 GROUND = ("sea", "bands", "graticule", "sea-borders", "land")
 """Static layers under the tints."""
 COVER = ("waters", "borders", "crossings")
 """Static layers over the tints."""
-CLOSED_SIZE = 19.0
-DARK_INK = "#17110b"
-"""Ink of names where a dark theme's light ink would not show up."""
 
 _BUILDERS: Mapping[str, Callable[[Atlas, Theme], Group]] = {
     "sea": sheet.sea,
@@ -127,53 +123,12 @@ def _tile_tints(tile: Tile, colors: Mapping[ProvinceId, Color], layout: Layout) 
 
 
 def label_layers(layout: Layout, variant: Variant, position: Position, options: PictureOptions) -> DisplayList:
-    """Return the names of provinces, none, short or full, in ink that shows up on the owner's tint."""
+    """Return the names of provinces as `names` says, in ink that shows up on the owner's tint."""
     if options.names == "none":
         return group("names")
     colors = land_colors(variant, position, options)
-    tiles = [Group("sheet-names", tuple(_tile_labels(tile, variant, colors, options))) for tile in layout.tiles]
+    tiles = [Group("sheet-names", tuple(tile_names(tile, variant, colors, options))) for tile in layout.tiles]
     return Group("names", tuple(on_canvas(part, tile) for part, tile in zip(tiles, layout.tiles, strict=True)))
-
-
-def _tile_labels(
-    tile: Tile, variant: Variant, colors: Mapping[ProvinceId, Color], options: PictureOptions
-) -> Iterator[Item]:
-    for base in tile.atlas.provinces:
-        real = tile.real(base)
-        if real not in variant.board.provinces:
-            continue
-        anchor = tile.atlas.anchor(base)
-        label = anchor.short if options.names == "short" else None
-        label = label or anchor.labels.get(options.language) or anchor.labels.get("en") or anchor.short
-        if label is None:
-            continue
-        is_water = tile.atlas.kind(base) == "water"
-        drawn = [*_label(label, is_water, colors.get(real), options.theme)]
-        if variant.board.provinces[real].closed_in_fall:
-            drawn.append(_closed(label, options))
-        yield Group(f"name-{real}", tuple(drawn), variant.board.provinces[real].label(options.language))
-
-
-def _closed(label: Label, options: PictureOptions) -> Item:
-    """Return the words under the name of a sea that is closed in fall."""
-    down = (len(label.lines) * fonts.LINE_SPACING * label.size + CLOSED_SIZE * 1.3) / 2
-    at = (label.at[0], label.at[1] + down)
-    text = f"({sign_text('closed', options.language)})"
-    return Lettering((text,), at, CLOSED_SIZE, options.theme.sea_ink, fonts.ITALIC)
-
-
-def _label(label: Label, is_water: bool, ground: Color | None, theme: Theme) -> Iterator[Item]:
-    ink, halo = (theme.sea_ink, theme.sea_halo) if is_water else (theme.ink, theme.halo)
-    face = fonts.ITALIC if is_water else fonts.ROMAN
-    if label.form == "leader":
-        ink, halo = theme.ink, theme.sea_halo
-        if len(label.leader) > 1:
-            yield Shape(polyline(label.leader), None, Pen(theme.casing, 2.6))
-            yield Shape(polyline(label.leader), None, Pen(theme.ink, 1.1))
-    elif ground is not None and contrast(theme.ink, ground) < contrast(DARK_INK, ground):
-        ink, halo = DARK_INK, fade(mix(ground, "#ffffff", 0.3), 0.7)
-    pen = Pen(halo, max(2.4, label.size * 0.16))
-    yield Lettering(label.lines, label.at, label.size, ink, face, label.angle, pen)
 
 
 def center_layers(layout: Layout, variant: Variant, position: Position, options: PictureOptions) -> DisplayList:

@@ -44,6 +44,8 @@ MAX_PIXELS = 160_000_000
 DEFAULT_WIDTH = 2000
 GAME_KEY = "dipdesk-game"
 """Keyword of the text chunk of a PNG, name of the attachment of a PDF, that holds the game."""
+EYE_DPI = 96.0
+"""Px of an inch of paper by which names and signs are sized, as in the window."""
 _MM = 25.4
 _TELL = 40
 Watch = Callable[[float], None]
@@ -119,6 +121,14 @@ class Size:
         short, long = PAPERS[self.paper.lower()]
         return (long, short) if bounds.width() >= bounds.height() else (short, long)
 
+    def scale(self, bounds: QRectF) -> float:
+        """Return how many px a px of the canvas takes for the eye: paper has 96 of them an inch, whatever the dpi."""
+        paper = self.paper_mm(bounds)
+        if paper is None:
+            return (self.width if self.width is not None else DEFAULT_WIDTH) / bounds.width()
+        wide, high = (side / _MM * EYE_DPI for side in paper)
+        return min(wide / bounds.width(), high / bounds.height())
+
     def pixels(self, bounds: QRectF) -> tuple[int, int]:
         """Return width and height in px; ExportError if that is too much or too little."""
         paper = self.paper_mm(bounds)
@@ -150,6 +160,7 @@ def image(picture: Picture, size: Size, watch: Watch | None = None) -> QImage:
     """
     fonts.application()
     width, height = size.pixels(picture.bounds)
+    picture = picture.at(size.scale(picture.bounds))
     made = QImage(width, height, QImage.Format.Format_RGB32)
     if made.isNull():
         millions = MAX_PIXELS // 1_000_000
@@ -209,9 +220,11 @@ def encode(
     """
     if form == "svg":
         fonts.application()
+        picture = picture.at(size.scale(picture.bounds))
         return svg.write(picture, _svg_width(picture, size), text=text, payload=payload)
     if form == "pdf":
         fonts.application()
+        picture = picture.at(size.scale(picture.bounds))
         return pdf.write(picture, _page(picture, size), text=text, payload=payload)
     made = image(picture, size, watch)
     if form == "gif":
@@ -225,7 +238,7 @@ def encode(
 def _svg_width(picture: Picture, size: Size) -> int:
     paper = size.paper_mm(picture.bounds)
     if paper is not None:
-        return round(paper[0] / _MM * 96)
+        return round(paper[0] / _MM * EYE_DPI)
     return size.width if size.width is not None else DEFAULT_WIDTH
 
 
@@ -260,5 +273,5 @@ def _page(picture: Picture, size: Size) -> tuple[float, float]:
     paper = size.paper_mm(picture.bounds)
     if paper is not None:
         return paper[0] / _MM * 72, paper[1] / _MM * 72
-    width = (size.width or DEFAULT_WIDTH) / 96 * 72
+    width = (size.width or DEFAULT_WIDTH) / EYE_DPI * 72
     return width, width * picture.bounds.height() / picture.bounds.width()

@@ -114,7 +114,8 @@ class Film(Sequence[QImage]):
 
     def _replay_of(self, number: int) -> Replay:
         if self._replay is None or self._replay[0] != number:
-            self._replay = number, Replay(self._variant, self._layout, self._turns[number], self._options)
+            options = replace(self._options, scale=self._size.scale(compose.bounds(self._layout)))
+            self._replay = number, Replay(self._variant, self._layout, self._turns[number], options)
         return self._replay[1]
 
     def _ground_of(self, position: Position) -> tuple[QImage, QRectF]:

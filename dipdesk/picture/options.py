@@ -15,7 +15,8 @@ class PictureOptions:
 
     ``names`` is one of `NAMES`; ``orders`` are the powers whose orders are drawn, None for all of them; ``text`` says
     how SVG holds letters: ``outline`` or ``font`` (real text with the font embedded). ``ghosts`` shows who stands just
-    beyond a seam, ``frame`` the edge of the true sheet among repetitions.
+    beyond a seam, ``frame`` the edge of the true sheet among repetitions. ``scale`` is how many px of the picture, as a
+    person sees it, a px of the canvas takes: what must be read at a glance is chosen and sized by it.
     """
 
     theme: Theme = LIGHT
@@ -32,6 +33,7 @@ class PictureOptions:
     ghosts: bool = False
     frame: bool = True
     text: str = "outline"
+    scale: float = 1.0
 
     def __post_init__(self) -> None:
         """Refuse names that are none of `NAMES`."""

@@ -18,7 +18,7 @@ from dipdesk.exchange.reports import MARKUPS, PLAIN, Markup, orders_report, resu
 from dipdesk.game import atomic, savefile, sealed
 from dipdesk.picture import compose
 from dipdesk.picture.compose import Picture
-from dipdesk.picture.export import ExportError, Size, encode, format_of, image
+from dipdesk.picture.export import EYE_DPI, ExportError, Size, encode, format_of, image
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.painter import paint
 from dipdesk.picture.theme import LIGHT
@@ -139,6 +139,7 @@ class Outputs(QObject):
             painter = QPainter(printer)
             room = QRectF(painter.viewport())
             scale = min(room.width() / picture.bounds.width(), room.height() / picture.bounds.height())
+            picture = picture.at(scale * EYE_DPI / printer.resolution())
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.translate(room.center())
             painter.scale(scale, scale)

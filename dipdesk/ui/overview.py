@@ -47,9 +47,10 @@ class Overview(QWidget):
         self._image.fill(sheet.background)
         self._painter = QPainter(self._image)
         prepare(self._painter)
-        self._painter.scale(WIDE / sheet.frame.width(), WIDE / sheet.frame.width())
+        scale = WIDE / sheet.frame.width()
+        self._painter.scale(scale, scale)
         self._painter.translate(-sheet.frame.topLeft())
-        self._steps = sheet.steps(self._painter, sheet.frame)
+        self._steps = sheet.steps(self._painter, sheet.frame, scale)
         self._timer.start()
         self._place()
 

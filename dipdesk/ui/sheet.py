@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Generator, Iterator
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
@@ -13,8 +14,10 @@ from dipdesk.picture import compose
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.painter import paint, qcolor
 from dipdesk.picture.seams import true_edge
-from dipdesk.picture.shapes import Group, Item, Shape
+from dipdesk.picture.shapes import DisplayList, Group, Item, Shape
 
+ROOTS = 4
+"""Scales of which the display list is kept."""
 GHOST = 0.38
 """How much of the sea's color veils the repetitions beyond the true frame."""
 
@@ -26,9 +29,8 @@ class PictureSheet:
         self.layout = layout
         self.options = options
         self.key = (layout, variant, options)
-        self._root = compose.static_layers(variant, layout, position, options)
-        found = (self._root.find(name) for name in ("tints", "closures", "centers"))
-        self._changing = tuple(layer for layer in found if layer is not None)
+        self._position = position
+        self._roots: dict[float, DisplayList] = {}
 
     @property
     def bounds(self) -> QRectF:
@@ -49,20 +51,38 @@ class PictureSheet:
         theme = self.options.theme
         return qcolor(theme.sea if self.layout.endless else theme.paper)
 
+    def _root(self, scale: float) -> DisplayList:
+        """Return everything as it is drawn at a scale; a few of them are kept, for one zooms to and fro."""
+        found = self._roots.pop(scale, None)
+        if found is None:
+            layout, variant, options = self.key
+            found = compose.static_layers(variant, layout, self._position, replace(options, scale=scale))
+        self._roots[scale] = found
+        if len(self._roots) > ROOTS:
+            del self._roots[next(iter(self._roots))]
+        return found
+
+    def _changing(self) -> Iterator[Group]:
+        """Yield what differs between positions; it is the same at any scale."""
+        root = next(iter(self._roots.values()), None) or self._root(self.options.scale)
+        found = (root.find(name) for name in ("tints", "closures", "centers"))
+        yield from (layer for layer in found if layer is not None)
+
     def differing(self, other: "PictureSheet") -> list[QRectF] | None:
         """Return where this sheet differs from ``other``; None if everywhere."""
         if self.key != other.key or self.layout.endless:
             return None
         found: list[QRectF] = []
-        for new, old in zip(self._changing, other._changing, strict=False):
+        for new, old in zip(self._changing(), other._changing(), strict=False):
             before, after = dict(_looks(old)), dict(_looks(new))
             for name in before.keys() | after.keys():
                 if before.get(name, (None,))[0] != after.get(name, (None,))[0]:
                     found.append((after.get(name) or before[name])[1])
         return found
 
-    def steps(self, painter: QPainter, clip: QRectF) -> Generator[None]:
-        """Paint what meets ``clip``, yielding after every piece."""
+    def steps(self, painter: QPainter, clip: QRectF, scale: float) -> Generator[None]:
+        """Paint what meets ``clip`` as it is drawn at ``scale``, yielding after every piece."""
+        root = self._root(scale)
         for shift in self.copies(clip):
             painter.save()
             try:
@@ -71,7 +91,7 @@ class PictureSheet:
                 if self.layout.endless:
                     # The bands along one copy's coasts must not lie on the land of the next.
                     painter.setClipRect(self.frame, Qt.ClipOperation.IntersectClip)
-                yield from walk(self._root, painter, part)
+                yield from walk(root, painter, part)
                 if not shift.isNull():
                     veil = qcolor(self.options.theme.sea)
                     veil.setAlphaF(GHOST)

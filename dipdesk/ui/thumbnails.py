@@ -93,7 +93,7 @@ class _Job:
         self.painter.translate(area.topLeft())
         self.painter.scale(area.width() / sheet.frame.width(), area.height() / sheet.frame.height())
         self.painter.translate(-sheet.frame.topLeft())
-        self._steps = sheet.steps(self.painter, sheet.frame)
+        self._steps = sheet.steps(self.painter, sheet.frame, area.width() / sheet.frame.width() / SCALE)
 
     def close(self) -> None:
         """Give the picture up."""

@@ -38,14 +38,17 @@ class Sheet(Protocol):
     def background(self) -> QColor:
         """What is seen where nothing is drawn."""
 
-    def steps(self, painter: QPainter, clip: QRectF) -> Generator[None]:
-        """Paint what meets ``clip`` (sheet units) piece by piece; ``painter`` is already scaled."""
+    def steps(self, painter: QPainter, clip: QRectF, scale: float) -> Generator[None]:
+        """Paint what meets ``clip`` (sheet units) piece by piece; ``painter`` is already scaled.
+
+        ``scale`` is in px of the window to a sheet unit: names are chosen by it, whatever the pixels of the device.
+        """
 
 
 class _Job:
     """One tile being painted."""
 
-    def __init__(self, key: Key, sheet: Sheet) -> None:
+    def __init__(self, key: Key, sheet: Sheet, ratio: float) -> None:
         self.key = key
         self.image = QImage(EDGE, EDGE, QImage.Format.Format_RGB32)
         self.image.fill(sheet.background)
@@ -53,7 +56,7 @@ class _Job:
         self._painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         self._painter.translate(-key[1] * EDGE, -key[2] * EDGE)
         self._painter.scale(key[0], key[0])
-        self._steps = sheet.steps(self._painter, tile_rect(key))
+        self._steps = sheet.steps(self._painter, tile_rect(key), round(key[0] / ratio, 6))
 
     def work(self, seconds: float) -> bool:
         """Paint for that long; return whether the tile is done."""
@@ -138,7 +141,12 @@ class TileStore(QObject):
         """Have painted what the whole view lacks, from its middle outward, then what a lens shows ``elsewhere``."""
         if self._sheet is None:
             return
-        self._ratio = ratio
+        if ratio != self._ratio:
+            # On another screen as many pixels of the device mean another scale for the eye: other names.
+            self._ratio = ratio
+            self._drop_job()
+            self._tiles.clear()
+            self._stale.clear()
         keys = _covering(camera, view, round(camera.scale * ratio, 6), ratio, self._sheet.bounds)
         # Fewer tiles than the view shows would push each other out for ever.
         self._budget = max(BUDGET, 2 * len(keys))
@@ -182,7 +190,7 @@ class TileStore(QObject):
         while self._wanted and self._sheet is not None:
             key = self._wanted.pop(0)
             if key not in self._tiles or key in self._stale:
-                self._job = _Job(key, self._sheet)
+                self._job = _Job(key, self._sheet, self._ratio)
                 return True
         return False
 

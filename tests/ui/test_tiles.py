@@ -19,7 +19,7 @@ class Plain:
     bounds = QRectF(0, 0, 1000, 1000)
     background = QColor("#204060")
 
-    def steps(self, painter: QPainter, clip: QRectF) -> Generator[None]:
+    def steps(self, painter: QPainter, clip: QRectF, scale: float) -> Generator[None]:
         painter.fillRect(clip, self.background)
         yield
 

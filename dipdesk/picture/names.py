@@ -1,0 +1,92 @@
+"""Names of provinces by scale: in full where that can be read, else short, and nothing rather than dust.
+
+All sizes here are px of the picture as a person sees it: the pixel ratio of a screen and the dots of a printer play no
+part (`PictureOptions.scale`).
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from dipdesk.cartography.anchors import Anchor, Label
+from dipdesk.cartography.tiles import Tile
+from dipdesk.domain.board import ProvinceId
+from dipdesk.domain.variant import Variant
+from dipdesk.picture import fonts
+from dipdesk.picture.color import Color, contrast, fade, mix
+from dipdesk.picture.options import PictureOptions
+from dipdesk.picture.shapes import Group, Item, Lettering, Pen, Shape, polyline
+from dipdesk.picture.theme import Theme
+from dipdesk.picture.words import sign_text
+
+LEGIBLE = 9.0
+"""A full name in smaller type than this gives way to the short one."""
+DUST = 6.5
+"""What would be smaller than this is left out."""
+SHORT_LAND, SHORT_WATER = 30.0, 34.0
+"""Usual sizes of short names, in px of the sheet; on small pictures they grow as far as they fit."""
+CLOSED_SIZE = 19.0
+DARK_INK = "#17110b"
+"""Ink of names where a dark theme's light ink would not show up."""
+
+
+def shown(anchor: Anchor, options: PictureOptions, *, is_water: bool, scale: float) -> Label | None:
+    """Return the name that a picture of ``scale`` px to a px of the sheet shows, at its size on the sheet."""
+    if options.names == "none":
+        return None
+    full = anchor.labels.get(options.language) or anchor.labels.get("en")
+    short = None if anchor.short is None else _grown(anchor.short, SHORT_WATER if is_water else SHORT_LAND, scale)
+    label = short or full if options.names == "short" else _larger(full, short, scale)
+    return label if label is not None and label.size * scale >= DUST else None
+
+
+def _grown(short: Label, usual: float, scale: float) -> Label:
+    """Return a short name at its usual size, or as much larger as it takes to read it and as it fits."""
+    return replace(short, size=min(short.size, max(usual, LEGIBLE / scale)))
+
+
+def _larger(full: Label | None, short: Label | None, scale: float) -> Label | None:
+    """Return the full name, or the short one where only that can be read better."""
+    if full is None or short is None:
+        return full or short
+    return short if full.size * scale < LEGIBLE and short.size > full.size else full
+
+
+def tile_names(
+    tile: Tile, variant: Variant, colors: Mapping[ProvinceId, Color], options: PictureOptions
+) -> Iterator[Group]:
+    """Yield the names on a tile, each a group ``name-...``, in ink that shows up on the ``colors`` of owned land."""
+    scale = options.scale * tile.place.scale
+    for base in tile.atlas.provinces:
+        province = variant.board.provinces.get(tile.real(base))
+        if province is None:
+            continue
+        is_water = tile.atlas.kind(base) == "water"
+        label = shown(tile.atlas.anchor(base), options, is_water=is_water, scale=scale)
+        if label is None:
+            continue
+        drawn = [*_lettered(label, is_water, colors.get(province.id), options.theme)]
+        if province.closed_in_fall and CLOSED_SIZE * scale >= DUST:
+            drawn.append(_closed(label, options))
+        yield Group(f"name-{province.id}", tuple(drawn), province.label(options.language))
+
+
+def _closed(label: Label, options: PictureOptions) -> Item:
+    """Return the words under the name of a sea that is closed in fall."""
+    down = (len(label.lines) * fonts.LINE_SPACING * label.size + CLOSED_SIZE * 1.3) / 2
+    at = (label.at[0], label.at[1] + down)
+    text = f"({sign_text('closed', options.language)})"
+    return Lettering((text,), at, CLOSED_SIZE, options.theme.sea_ink, fonts.ITALIC)
+
+
+def _lettered(label: Label, is_water: bool, ground: Color | None, theme: Theme) -> Iterator[Item]:
+    ink, halo = (theme.sea_ink, theme.sea_halo) if is_water else (theme.ink, theme.halo)
+    face = fonts.ITALIC if is_water else fonts.ROMAN
+    if label.form == "leader":
+        ink, halo = theme.ink, theme.sea_halo
+        if len(label.leader) > 1:
+            yield Shape(polyline(label.leader), None, Pen(theme.casing, 2.6))
+            yield Shape(polyline(label.leader), None, Pen(theme.ink, 1.1))
+    elif ground is not None and contrast(theme.ink, ground) < contrast(DARK_INK, ground):
+        ink, halo = DARK_INK, fade(mix(ground, "#ffffff", 0.3), 0.7)
+    pen = Pen(halo, max(2.4, label.size * 0.16))
+    yield Lettering(label.lines, label.at, label.size, ink, face, label.angle, pen)
