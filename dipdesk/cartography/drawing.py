@@ -11,6 +11,7 @@ from shapely.geometry.base import BaseGeometry
 from dipdesk.cartography import outlines, svg
 from dipdesk.cartography.errors import DrawingError
 from dipdesk.cartography.feature import AREA_LAYERS, LINE_LAYERS, Feature
+from dipdesk.cartography.svgnames import kind_of, places_of, province_of
 from dipdesk.cartography.xmltree import Element, parse
 
 Progress = Callable[[float], None]
@@ -152,7 +153,7 @@ class _Reader:
         group = self._root.group(name)
         if group is None:
             if name == "provinces":
-                raise DrawingError("no-group", line=self._root.line, group=name)
+                raise DrawingError("no-group", line=self._root.line, group=name, seen=self._root.groups())
             return
         for placed in svg.drawables(group, self._origin @ self._above(group)):
             self._progress(min(0.99, 1.0 - self._budget.left / svg.MAX_POINTS))
@@ -170,17 +171,23 @@ class _Reader:
         return svg.lines(placed, self._budget)
 
     def _provinces(self) -> Iterator[Feature]:
-        seen: set[str] = set()
+        parts: dict[str, list[BaseGeometry]] = {}
+        kinds: dict[str, str] = {}
+        grouped: set[str] = set()
         for placed in self._group("provinces"):
             element = placed.element
-            name = element.attributes.get("id", "")
+            name, by_group = province_of(placed, PROVINCE_CLASSES)
             if not name:
                 raise DrawingError("no-id", line=element.line, tag=element.tag, group="provinces")
-            if name in seen:
+            if name in parts and not (by_group and name in grouped):
                 raise DrawingError("twice", line=element.line, id=name)
-            seen.add(name)
-            kind = _class(element, PROVINCE_CLASSES)
-            yield Feature("provinces", self._area(placed), name=name, kind=kind)
+            if by_group:
+                grouped.add(name)
+            kinds.setdefault(name, kind_of(placed, PROVINCE_CLASSES))
+            parts.setdefault(name, []).append(self._area(placed))
+        for name, areas_ in parts.items():
+            shape = areas_[0] if len(areas_) == 1 else areas(shapely.union_all(areas_))
+            yield Feature("provinces", shape, name=name, kind=kinds[name])
 
     def _area(self, placed: svg.Placed) -> BaseGeometry:
         found = area_of(self._lines(placed))
@@ -194,11 +201,10 @@ class _Reader:
 
     def _offboard(self) -> Iterator[Feature]:
         for placed in self._group("offboard"):
-            kind = _class(placed.element, OFFBOARD_CLASSES) if "class" in placed.element.attributes else "land"
-            yield Feature("offboard", self._area(placed), kind=kind)
+            yield Feature("offboard", self._area(placed), kind=kind_of(placed, OFFBOARD_CLASSES, "land"))
 
     def _owner(self, element: Element) -> tuple[str, ...]:
-        return _places(element, "data-province", 1, "con")
+        return places_of(element, "data-province", "con")
 
     def _strokes(self, placed: svg.Placed) -> Iterator[BaseGeometry]:
         for line in self._lines(placed):
@@ -207,20 +213,20 @@ class _Reader:
 
     def _borders(self) -> Iterator[Feature]:
         for placed in self._group("borders"):
-            kind = _class(placed.element, BORDER_CLASSES)
+            kind = kind_of(placed, BORDER_CLASSES)
             places = tuple(placed.element.attributes.get("data-between", "").split())[:2]
             for line in self._strokes(placed):
                 yield Feature("borders", line, kind=kind, places=places)
 
     def _coasts(self) -> Iterator[Feature]:
         for placed in self._group("coasts"):
-            places = _places(placed.element, "data-location", 1, "spa/nc")
+            places = places_of(placed.element, "data-location", "spa/nc")
             for line in self._strokes(placed):
                 yield Feature("coasts", line, places=places)
 
     def _crossings(self) -> Iterator[Feature]:
         for placed in self._group("crossings"):
-            places = _places(placed.element, "data-between", 2, "nap sic")
+            places = places_of(placed.element, "data-between", "nap sic")
             for line in self._strokes(placed):
                 yield Feature("crossings", line, places=places)
 
@@ -228,11 +234,9 @@ class _Reader:
         for placed in self._group("seams"):
             side = placed.element.attributes.get("data-seam", "")
             if side not in SEAM_SIDES:
-                known = " ".join(SEAM_SIDES)
-                raise DrawingError(
-                    "bad-class", line=placed.element.line, element=placed.element, value=side[:40], known=known
-                )
-            places = _places(placed.element, "data-province", 1, "nat")
+                element, known = placed.element, ", ".join(SEAM_SIDES)
+                raise DrawingError("bad-seam", line=element.line, element=element, value=side[:40], known=known)
+            places = places_of(placed.element, "data-province", "nat")
             for line in self._strokes(placed):
                 yield Feature("seams", line, kind=side, places=places)
 
@@ -258,29 +262,15 @@ def _path_to(root: Element, goal: Element) -> list[Element]:
 
 
 def _view_box(root: Element) -> tuple[float, float, float, float]:
+    """Return the view box; where there is none, the size in px."""
+    given = root.attributes.get("viewBox")
+    if given is None:
+        given = " ".join(["0 0", *(root.attributes.get(side, "").removesuffix("px") for side in ("width", "height"))])
     try:
-        x, y, width, height = (float(part) for part in root.attributes["viewBox"].replace(",", " ").split())
-    except (KeyError, ValueError):
+        x, y, width, height = (float(part) for part in given.replace(",", " ").split())
+    except ValueError:
         raise DrawingError("no-sheet", line=root.line) from None
     numbers = np.array([x, y, width, height])
     if not (np.isfinite(numbers).all() and width > 0 and height > 0 and np.abs(numbers).max() < svg.LARGEST / 10):
         raise DrawingError("no-sheet", line=root.line)
     return x, y, width, height
-
-
-def _class(element: Element, known: Sequence[str]) -> str:
-    words = element.attributes.get("class", "").split()
-    for word in words:
-        if word in known:
-            return word
-    value = " ".join(words)[:40]
-    raise DrawingError("bad-class", line=element.line, element=element, value=value, known=" ".join(known))
-
-
-def _places(element: Element, attribute: str, count: int, example: str) -> tuple[str, ...]:
-    found = tuple(element.attributes.get(attribute, "").split())
-    if len(found) != count:
-        raise DrawingError(
-            "bad-places", line=element.line, element=element, attribute=attribute, count=count, example=example
-        )
-    return found

@@ -30,23 +30,44 @@ WORDS: Mapping[str, tuple[str, str]] = {
         "plus de {limit} points au total : simplifiez les contours",
     ),
     "no-sheet": (
-        "the <svg> element needs a viewBox of four numbers with a positive width and height",
-        "l’élément <svg> doit porter une viewBox de quatre nombres, de largeur et de hauteur positives",
+        "the <svg> element needs a viewBox of four numbers with a positive width and height, as in “0 0 2000 1500”",
+        (
+            "l’élément <svg> doit porter une viewBox de quatre nombres, de "
+            "largeur et de hauteur positives, comme « 0 0 2000 1500 »"
+        ),
     ),
     "no-group": (
-        "there is no group with the id “{group}”: draw one closed shape for each province in it",
-        "il n’y a pas de groupe d’identifiant « {group} » : dessinez-y une forme fermée par province",
+        (
+            "there is no group or layer named “{group}” (there are: "
+            "{seen}); draw one closed shape for each province in it"
+        ),
+        (
+            "il n’y a ni groupe ni calque nommé « {group} » (on trouve : "
+            "{seen}) ; dessinez-y une forme fermée par province"
+        ),
     ),
     "no-id": (
-        "<{tag}> in the group “{group}” has no id: give it the id of its province",
-        "<{tag}> dans le groupe « {group} » n’a pas d’identifiant : donnez-lui celui de sa province",
+        "<{tag}> in the group “{group}” has no name: give it, or the group around it, the id of its province",
+        (
+            "<{tag}> dans le groupe « {group} » n’a pas de nom : donnez-lui, ou "
+            "au groupe qui l’entoure, l’identifiant de sa province"
+        ),
     ),
-    "twice": ("the id “{id}” stands twice", "l’identifiant « {id} » figure deux fois"),
+    "twice": (
+        "the id “{id}” stands twice: name the second shape rightly, or make one path or one named group of the two",
+        (
+            "l’identifiant « {id} » figure deux fois : nommez bien la seconde forme, "
+            "ou faites des deux un seul tracé ou un seul groupe nommé"
+        ),
+    ),
     "tangled": (
         "the shapes are too tangled to be put right",
         "les formes sont trop enchevêtrées pour être remises en ordre",
     ),
-    "no-area": ("{element} encloses no area", "{element} n’enferme aucune surface"),
+    "no-area": (
+        "{element} encloses no area: draw a closed outline",
+        "{element} n’enferme aucune surface : dessinez un contour fermé",
+    ),
     "bad-path": (
         "{element}: the path data is broken near “{near}”",
         "{element} : le tracé est défectueux près de « {near} »",
@@ -64,16 +85,26 @@ WORDS: Mapping[str, tuple[str, str]] = {
         "{element} : une coordonnée n’est pas finie ou se trouve très loin de la feuille",
     ),
     "unknown-shape": (
-        "{element}: <{tag}> is not read; draw a path, polygon, polyline, rect, circle, ellipse or line",
-        "{element} : <{tag}> n’est pas lu ; dessinez un path, polygon, polyline, rect, circle, ellipse ou line",
+        "{element}: <{tag}> is not read; turn it into a path (in Inkscape: Path, Object to Path)",
+        "{element} : <{tag}> n’est pas lu ; faites-en un chemin (dans Inkscape : Chemin, Objet en chemin)",
     ),
     "bad-class": (
-        "{element}: the class “{value}” is none of {known}",
-        "{element} : la classe « {value} » n’est pas l’une de {known}",
+        (
+            "{element}: nothing says what it is; put it in a group named "
+            "{known} (whichever is right), or give it that class"
+        ),
+        (
+            "{element} : rien ne dit ce que c’est ; mettez-le dans un groupe "
+            "nommé {known} (selon le cas), ou donnez-lui cette classe"
+        ),
+    ),
+    "bad-seam": (
+        "{element}: data-seam is “{value}”; it should be one of {known}",
+        "{element} : data-seam vaut « {value} » ; on attend {known}",
     ),
     "bad-places": (
-        "{element}: {attribute} should name {count} places, as in “{example}”",
-        "{element} : {attribute} devrait nommer {count} lieux, comme « {example} »",
+        "{element}: its name or {attribute} should name {count} places, as in “{example}”",
+        "{element} : son nom ou {attribute} devrait nommer {count} lieux, comme « {example} »",
     ),
     "bad-toml": ("this is not well-formed TOML: {reason}", "ce n’est pas du TOML bien formé : {reason}"),
     "bad-anchor": (

@@ -62,7 +62,7 @@ def sketch(root: Element, layer: str, place_of: Callable[[str], str | None]) -> 
     x, y, width, height = _sheet(root)
     group = root.group(layer)
     if group is None:
-        raise DrawingError("no-group", line=root.line, group=layer)
+        raise DrawingError("no-group", line=root.line, group=layer, seen=root.groups())
     scale = WIDTH / width
     matrix = np.array([[scale, 0.0, -x * scale], [0.0, scale, -y * scale], [0.0, 0.0, 1.0]])
     budget = svg.Budget(MAX_POINTS)

@@ -29,7 +29,7 @@ _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _TRANSFORM = re.compile(
     r"(?:[\s,]*(?:matrix|translate|scale|rotate|skewX|skewY)\s*\(\s*[-+0-9eE.,\s]{1,200}\))*[\s,]*",
 )
-_SKIPPED = frozenset({"title", "desc", "metadata", "style", "defs", "namedview", "sodipodi:namedview", "text"})
+_SKIPPED = frozenset({"title", "desc", "metadata", "style", "defs", "namedview", "text", "clipPath", "mask", "script"})
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,10 +55,14 @@ class Budget:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Placed:
-    """A drawable element and the transform (3 x 3) from its coordinates to the sheet's."""
+    """A drawable element, the transform (3 x 3) from its coordinates to the sheet's, and the groups around it.
+
+    ``around`` leads from the innermost to the group that was asked for.
+    """
 
     element: Element
     matrix: Points
+    around: tuple[Element, ...] = ()
 
 
 IDENTITY: Points = np.eye(3)
@@ -66,14 +70,14 @@ IDENTITY: Points = np.eye(3)
 
 def drawables(group: Element, matrix: Points) -> Iterator[Placed]:
     """Yield the shapes in a group and its subgroups in order, with the transforms of all groups between applied."""
-    pending = [(group, matrix)]
+    pending: list[tuple[Element, Points, tuple[Element, ...]]] = [(group, matrix, ())]
     while pending:
-        element, outer = pending.pop()
+        element, outer, around = pending.pop()
         inner = outer @ transform(element)
         if element.tag in ("g", "svg", "a", "switch"):
-            pending.extend((child, inner) for child in reversed(element.children))
+            pending.extend((child, inner, (element, *around)) for child in reversed(element.children))
         elif element.tag not in _SKIPPED:
-            yield Placed(element, inner)
+            yield Placed(element, inner, around)
 
 
 def transform(element: Element) -> Points:

@@ -1,5 +1,7 @@
 """A small tree of XML elements, read with limits: strangers' files cannot hang, swell or look outside."""
 
+from collections import deque
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from xml.parsers import expat
 
@@ -25,15 +27,29 @@ class Element:
         name = self.attributes.get("id")
         return f'<{self.tag} id="{name}">' if name else f"<{self.tag}>"
 
+    @property
+    def label(self) -> str:
+        """The name that Inkscape shows in its list of layers and objects; empty if there is none."""
+        return self.attributes.get("inkscape:label", "").strip()
+
     def group(self, name: str) -> "Element | None":
-        """Return the first element below (at any depth) whose id is ``name``."""
-        pending = list(self.children)
+        """Return the first element below (at any depth) whose id is ``name``, else the first layer with that label."""
+        below = list(self.below())
+        labelled = (found for found in below if found.tag == "g" and found.label == name)
+        return next((found for found in below if found.attributes.get("id") == name), next(labelled, None))
+
+    def groups(self) -> str:
+        """Return what groups and layers there are below, for messages."""
+        names = {found.label or found.attributes.get("id", "") for found in self.below() if found.tag == "g"}
+        return ", ".join(name[:40] for name in sorted(filter(None, names))[:12]) or "–"
+
+    def below(self) -> "Iterator[Element]":
+        """Yield all elements below, those nearest first."""
+        pending = deque(self.children)
         while pending:
-            found = pending.pop(0)
-            if found.attributes.get("id") == name:
-                return found
+            found = pending.popleft()
+            yield found
             pending.extend(found.children)
-        return None
 
 
 class _Builder:
@@ -76,7 +92,8 @@ class _Builder:
         public: str | None,
         notation: str | None,
     ) -> None:
-        plain = value is not None and not is_parameter and len(value) <= MAX_ENTITY and not set("&%<") & set(value)
+        # Those of the DTD itself (“%”) are declared by jDip's drawings; they are never put in anywhere.
+        plain = value is not None and len(value) <= MAX_ENTITY and not set("&%<") & set(value)
         if not plain:
             raise DrawingError("entity", line=self.parser.CurrentLineNumber, name=name[:40])
 

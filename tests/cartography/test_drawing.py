@@ -10,7 +10,7 @@ SHEET = 'viewBox="0 0 2000 1200"'
 LAND = '<path id="aaa" class="coastal" fill-rule="evenodd" d="M0,0H800V100V700H0Z"/>'
 DAMAGE = [
     ("<svg ", "<drawing ", "not-svg", "<drawing"),
-    (SHEET, "", "no-sheet", "<svg"),
+    (f'{SHEET} width="2000"', 'width="210mm"', "no-sheet", "<svg"),
     (SHEET, 'viewBox="0 0 2000"', "no-sheet", "<svg"),
     (SHEET, 'viewBox="0 0 0 1200"', "no-sheet", "<svg"),
     (SHEET, 'viewBox="0 0 2000 inf"', "no-sheet", "<svg"),
@@ -24,7 +24,7 @@ DAMAGE = [
     (
         "</svg>",
         '<g id="seams">\n<path data-seam="north" data-province="aaa" d="M0,0V9"/></g></svg>',
-        "bad-class",
+        "bad-seam",
         "north",
     ),
 ]
@@ -46,6 +46,27 @@ def test_a_fault_is_named_with_its_line(old, new, cause, at):
     wanted = [number for number, line in enumerate(lines, 1) if (at or 'id="aaa"') in line]
     assert found.value.line == wanted[-1]
     assert found.value.text("en") != found.value.text("fr")
+
+
+@pytest.mark.parametrize("program", ["inkscape", "illustrator"])
+def test_files_of_drawing_programs_are_read_as_they_are(program):
+    data = (small.DATA / f"small-{program}.svg").read_bytes()
+    found, wanted = drawing.read(data), drawing.read(small.SVG.encode())
+    assert (found.width, found.height) == (wanted.width, wanted.height)
+    kinds = {f.name: f.kind for f in wanted.by_layer["provinces"]}
+    assert {f.name: f.kind for f in found.by_layer["provinces"]} == kinds
+    assert all(found.provinces()[name].equals(shape) for name, shape in wanted.provinces().items())
+    for layer in ("inner-water", "coasts", "crossings"):
+        parts = [[(f.places, f.geometry.bounds) for f in each.by_layer[layer]] for each in (found, wanted)]
+        assert parts[0] == parts[1]
+
+
+def test_the_groups_that_are_there_are_told():
+    with pytest.raises(DrawingError) as found:
+        drawing.read(
+            b'<svg viewBox="0 0 9 9"><g id="layer1"/><g id="a" inkscape:label="lands" xmlns:inkscape="i"/></svg>'
+        )
+    assert "lands, layer1" in found.value.text()
 
 
 @pytest.mark.parametrize(
