@@ -2,23 +2,22 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 from dipdesk.cartography import foreign
 from dipdesk.cartography.errors import DrawingError
 from dipdesk.cartography.foreign import Sketch
 from dipdesk.cartography.xmltree import Element, parse
-from dipdesk.domain.board import province_of
+from dipdesk.domain.board import coast_of, province_of
 from dipdesk.exchange.archive import members
 from dipdesk.exchange.errors import ExchangeError
-from dipdesk.exchange.facts import COASTAL, LAND, SHUT, WATER, Facts, Place, Side, clean_id, tidied
+from dipdesk.exchange.facts import COASTAL, WATER, Facts, Place, Side, tidied
 from dipdesk.exchange.imported import Imported
+from dipdesk.exchange.jdip_graph import Graph, every
 from dipdesk.exchange.notices import notice
 from dipdesk.game.opened import Notice
 from dipdesk.game.pack_merge import is_id
 
-COASTS = ("nc", "sc", "wc", "ec", "nw", "ne", "sw", "se")
 LAYERS = ("MouseLayer", "MapLayer")
 """Groups with the shapes of provinces: those for the mouse, else those that are seen."""
 MAX_NOTICES = 200
@@ -27,8 +26,11 @@ _KNOWN = frozenset(
     (
         *("VARIANT", "VARIANTS", "DESCRIPTION", "POWER", "SUPPLYCENTER", "INITIALSTATE", "STARTINGTIME"),
         *("VICTORYCONDITIONS", "WINNING_SUPPLY_CENTERS", "MAP", "MAP_GRAPHIC", "MAP_DEFINITION", "SYMBOLS"),
+        *("RULEOPTIONS", "RULEOPTION", "INFLUENCE"),  # INFLUENCE only tints provinces
     )
 )
+_USUAL = frozenset(("VALUE_BUILDS_HOME_ONLY", "VALUE_WINGS_DISABLED"))
+"""Values of rule options that are the rule here too."""
 
 
 def is_variant(data: bytes) -> bool:
@@ -64,7 +66,7 @@ def _xml(name: str, data: bytes) -> Element:
 
 
 def _choose(root: Element, wanted: str) -> tuple[Element, list[str]]:
-    found = list(_all(root, "VARIANT"))
+    found = list(every(root, "VARIANT"))
     names = [each.attributes.get("name", "") for each in found]
     if not found:
         raise ExchangeError("no-variants")
@@ -75,25 +77,6 @@ def _choose(root: Element, wanted: str) -> tuple[Element, list[str]]:
     else:
         index = next((i for i, each in enumerate(found) if each.attributes.get("default") == "true"), 0)
     return found[index], [name[:60] for i, name in enumerate(names) if i != index][:20]
-
-
-def _all(element: Element, tag: str) -> Iterator[Element]:
-    pending = [element]
-    while pending:
-        each = pending.pop()
-        if each.tag == tag:
-            yield each
-        pending.extend(reversed(each.children))
-
-
-@dataclass(slots=True)
-class _Province:
-    """A province as jDip lists it: borders by type."""
-
-    name: str
-    shorts: list[str] = field(default_factory=list)
-    uniques: list[str] = field(default_factory=list)
-    ways: dict[str, list[str]] = field(default_factory=dict)
 
 
 class _Reader:
@@ -107,8 +90,7 @@ class _Reader:
         slug = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:40]
         self.facts = Facts(slug if is_id(slug) else "variant", title)
         self.notices: list[Notice] = []
-        self._ids: dict[str, str] = {}
-        self._provinces: dict[str, _Province] = {}
+        self._graph = Graph(self.facts, self.note)
         self._sides: dict[str, str] = {}
 
     def note(self, kind: str, **values: object) -> None:
@@ -133,93 +115,12 @@ class _Reader:
         told = f"Read from the jDip variant “{origin}”."
         return Imported(self.facts, variant, tuple(self.notices[:MAX_NOTICES]), sketch, spots, told)
 
-    # -- the graph
-
     def _adjacency(self) -> None:
-        uri = next((m.attributes.get("adjacencyURI", "") for m in _all(self._chosen, "MAP")), "")
+        uri = next((m.attributes.get("adjacencyURI", "") for m in every(self._chosen, "MAP")), "")
         name = PurePosixPath(uri.replace("\\", "/")).name.lower()
         if name not in self._files:
             raise ExchangeError("no-member", name=name[:60] or "adjacency.xml")
-        root = _xml(name, self._files[name])
-        found = list(_all(root, "PROVINCE"))
-        for element in found:
-            self._province(element)
-        kinds = {key: _kind(key, province, self._ids) for key, province in self._provinces.items()}
-        for key, province in self._provinces.items():
-            coasts = [coast for coast in COASTS if province.ways.get(coast)]
-            place = Place(province.name, kinds[key], coasts=coasts, short=key.capitalize())
-            words = [*province.shorts, *province.uniques]
-            place.abbreviations = [key, *(word.lower() for word in words)]
-            self.facts.places[key] = place
-        for key, province in self._provinces.items():
-            self._ways(key, province, kinds)
-        self._crossings(root, found)
-
-    def _province(self, element: Element) -> None:
-        shorts = element.attributes.get("shortname", "").replace(",", " ").split()
-        if not shorts:
-            self.note("directive", word=str(element)[:60])
-            return
-        key = clean_id(shorts[0])
-        while key in self._provinces:
-            key = f"{key[:18]}x"
-        province = self._provinces[key] = _Province(element.attributes.get("fullname", shorts[0])[:100], shorts)
-        self._ids |= dict.fromkeys([short.lower() for short in shorts], key)
-        for child in element.children:
-            if child.tag == "UNIQUENAME":
-                province.uniques.append(child.attributes.get("name", "")[:100])
-            elif child.tag == "ADJACENCY":
-                way = child.attributes.get("type", "").lower()
-                province.ways.setdefault(way, []).extend(child.attributes.get("refs", "").split()[:200])
-
-    def _location(self, text: str) -> str | None:
-        """Return the location of ``stp``, ``stp/sc`` or ``stp-sc``; None if there is none."""
-        word = text.strip().lower()
-        if word in self._ids:
-            return self._ids[word]
-        key, _, coast = word.replace("-", "/").replace("(", "/").rstrip(")").rpartition("/")
-        if key not in self._ids:
-            return None
-        return f"{self._ids[key]}/{coast[:2]}" if coast[:2] in COASTS else self._ids[key]
-
-    def _ways(self, key: str, province: _Province, kinds: Mapping[str, str]) -> None:
-        for way, refs in province.ways.items():
-            here = f"{key}/{way}" if way in COASTS else key
-            if way not in ("mv", "xc", *COASTS):
-                self.note("directive", word=f"ADJACENCY type={way}"[:60])
-                continue
-            for ref in refs:
-                there = self._location(ref)
-                if there is None:
-                    self.note("unknown-place", name=ref[:40])
-                    continue
-                kind = "army" if way == "mv" else "fleet"
-                unfit = (WATER, SHUT) if kind == "army" else (LAND, SHUT)
-                pair = (province_of(here), province_of(there))
-                if pair[0] != pair[1] and not any(kinds[each] in unfit for each in pair):
-                    self.facts.join(kind, *(pair if kind == "army" else (here, there)))
-
-    def _crossings(self, root: Element, provinces: list[Element]) -> None:
-        """Read special borders: what costs armies strength is a crossing, ice closes a place in fall."""
-        lists = list(_all(root, "BORDER_DEFINITIONS"))
-        defined = {each.attributes.get("id", "").lower(): each for every in lists for each in _all(every, "BORDER")}
-        for element in provinces:
-            shorts = element.attributes.get("shortname", "").replace(",", " ").split()
-            here = self._location(shorts[0]) if shorts else None
-            for border in _borders_of(element, defined) if here else ():
-                self._border(str(here), border)
-
-    def _border(self, here: str, border: Element) -> None:
-        modifier = border.attributes.get("baseMoveModifier", "0").strip()
-        written = border.attributes.get("from", "").split()
-        sources = [place for place in map(self._location, written) if place and province_of(place) != here]
-        if modifier == "-1" and sources:
-            for source in sources:
-                self.facts.join("crossings", province_of(source), here)
-        elif modifier == "0" and not written and border.attributes.get("season", "").strip().lower() == "fall":
-            self.facts.places[here].closed_in_fall = True
-        else:
-            self.note("special-border", name=here)
+        self._graph.read(_xml(name, self._files[name]))
 
     # -- the game
 
@@ -237,7 +138,7 @@ class _Reader:
             self._sides |= dict.fromkeys([raw.lower(), *(a.strip().lower() for a in alternatives)], name)
 
     def _children(self, tag: str) -> Iterator[Element]:
-        return _all(self._chosen, tag)
+        return every(self._chosen, tag)
 
     def _side(self, element: Element, attribute: str) -> str:
         raw = element.attributes.get(attribute, "").strip().lower()
@@ -249,20 +150,22 @@ class _Reader:
 
     def _centers(self) -> None:
         for element in self._children("SUPPLYCENTER"):
-            place = self._location(element.attributes.get("province", ""))
+            place = self._graph.location(element.attributes.get("province", ""))
             if place is None:
                 self.note("unknown-place", name=element.attributes.get("province", "")[:40])
                 continue
             found = self.facts.places[province_of(place)]
             found.center = True
             found.home = self._side(element, "homepower")
-            owner = self._side(element, "owner")
-            if owner and owner != found.home:
-                self.note("owned-at-start", name=found.name, power=owner)
+            found.owner = self._side(element, "owner")
+            if found.kind == WATER:
+                # An island that nobody gave a way for armies, as they only ever come by convoy.
+                found.kind = COASTAL
+                self.note("kind-changed", name=found.name, sort=COASTAL)
 
     def _start(self) -> None:
         for element in self._children("INITIALSTATE"):
-            place = self._location(element.attributes.get("province", ""))
+            place = self._graph.location(element.attributes.get("province", ""))
             side = self._side(element, "power")
             unit = element.attributes.get("unit", "").strip().lower()
             if place is None or not side or unit not in ("army", "fleet", "a", "f"):
@@ -270,8 +173,9 @@ class _Reader:
                     self.note("directive", word=f"INITIALSTATE {element.attributes.get('province', '')} {unit}"[:60])
                 continue
             coast = element.attributes.get("unitcoast", "").strip().lower()[:2]
-            if coast in self.facts.places[province_of(place)].coasts and unit[0] == "f":
-                place = f"{province_of(place)}/{coast}"
+            on_coast = self._graph.location(f"{province_of(place)}/{coast}")
+            if unit[0] == "f" and on_coast and coast_of(on_coast) in self.facts.places[province_of(place)].coasts:
+                place = on_coast
             self.facts.sides[side].units.append(f"{unit[0].upper()} {place}")
         for element in self._children("STARTINGTIME"):
             found = _TURN.search(element.attributes.get("turn", ""))
@@ -290,6 +194,11 @@ class _Reader:
         tags = {each.tag for child in self._chosen.children for each in _everything(child)}
         for tag in sorted(tags - _KNOWN)[:30]:
             self.note("directive", word=tag[:60])
+        for option in self._children("RULEOPTION"):
+            value = option.attributes.get("value", "").strip()
+            if value not in _USUAL:
+                kind = "builds-anywhere" if value.startswith("VALUE_BUILDS_ANY") else "directive"
+                self.note(kind, word=value[:60])
 
     # -- the drawing
 
@@ -310,13 +219,14 @@ class _Reader:
         return sketch, self._spots(root, sketch)
 
     def _drawn_place(self, text: str, known: Mapping[str, Place]) -> str | None:
-        place = self._location(text.strip().lower().lstrip("_"))
+        place = self._graph.location(text.strip().lower().lstrip("_"))
         return place if place in known else None
 
     def _graphic(self) -> str:
         """Return the name of the drawing: that of the map definition the variant names, else the only one."""
         graphics = sorted(self._children("MAP_GRAPHIC"), key=lambda g: g.attributes.get("default") != "true")
-        known = {d.attributes.get("id", ""): d.attributes.get("mapURI", "") for d in _all(self._root, "MAP_DEFINITION")}
+        definitions = [each.attributes for each in every(self._root, "MAP_DEFINITION")]
+        known = {each.get("id", ""): each.get("URI", "") or each.get("mapURI", "") for each in definitions}
         wanted = [each.attributes.get("ref", "") for each in graphics] or list(known)
         for name in wanted:
             if known.get(name):
@@ -326,38 +236,17 @@ class _Reader:
     def _spots(self, root: Element, sketch: Sketch) -> dict[str, dict[str, tuple[float, float]]]:
         names = {"UNIT": "unit", "DISLODGED_UNIT": "dislodged", "SUPPLY_CENTER": "center"}
         found: dict[str, dict[str, tuple[float, float]]] = {}
-        for data in _all(root, "PROVINCE_DATA"):
-            for element in _all(data, "PROVINCE"):
-                place = self._location(element.attributes.get("name", ""))
-                for child in element.children if place else ():
-                    at = _at(child)
-                    if place and child.tag in names and at is not None:
-                        found.setdefault(place, {})[names[child.tag]] = sketch.point(*at)
+        for data in every(root, "PROVINCE_DATA"):
+            offset = _offset(data)
+            for element in every(data, "PROVINCE"):
+                place = self._graph.location(element.attributes.get("name", ""))
+                spots = {names[c.tag]: _at(c) for c in element.children if c.tag in names}
+                if offset and spots.get("unit") and "dislodged" not in spots:
+                    spots["dislodged"] = _moved(spots["unit"], offset)
+                placed = {what: sketch.point(*at) for what, at in spots.items() if at is not None}
+                if place and placed:
+                    found.setdefault(place, {}).update(placed)
         return found
-
-
-def _borders_of(province: Element, defined: Mapping[str, Element]) -> Iterator[Element]:
-    """Yield the special borders of a province: named by it, or written inside of it."""
-    names = province.attributes.get("borders", "").replace(",", " ").split()
-    for child in province.children:
-        if child.tag not in ("BORDER", "BORDER_REF"):
-            continue
-        said = [child.attributes.get(key, "") for key in ("refs", "ref", "idref", "id")]
-        inner = " ".join(said).split()
-        if any(name.lower() in defined for name in inner):
-            names += inner
-        else:
-            yield child
-    yield from (defined[name.lower()] for name in names if name.lower() in defined)
-
-
-def _kind(key: str, province: _Province, ids: Mapping[str, str]) -> str:
-    """Armies go where ways of type ``mv`` are listed, be it none or to itself (an island); fleets where others are."""
-    others = {way: any(ids.get(ref.lower()) != key for ref in refs) for way, refs in province.ways.items()}
-    by_sea = any(leads for way, leads in others.items() if way != "mv")
-    if "mv" in province.ways:
-        return COASTAL if by_sea else LAND if others["mv"] else SHUT
-    return WATER if by_sea else SHUT
 
 
 def _everything(element: Element) -> Iterator[Element]:
@@ -368,9 +257,23 @@ def _everything(element: Element) -> Iterator[Element]:
         pending.extend(each.children)
 
 
+def _offset(data: Element) -> tuple[float, float] | None:
+    """Return how far from its unit a dislodged one stands, if the drawing says so once for all."""
+    x, _, y = data.attributes.get("dislodgedUnitOffset", "").partition(",")
+    return _point(x, y)
+
+
+def _moved(at: tuple[float, float] | None, by: tuple[float, float]) -> tuple[float, float] | None:
+    return None if at is None else (at[0] + by[0], at[1] + by[1])
+
+
 def _at(element: Element) -> tuple[float, float] | None:
+    return _point(element.attributes.get("x", ""), element.attributes.get("y", ""))
+
+
+def _point(x_text: str, y_text: str) -> tuple[float, float] | None:
     try:
-        x, y = float(element.attributes["x"]), float(element.attributes["y"])
-    except (KeyError, ValueError):
+        x, y = float(x_text), float(y_text)
+    except ValueError:
         return None
     return (x, y) if abs(x) < 1e6 and abs(y) < 1e6 else None

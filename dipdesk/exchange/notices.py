@@ -98,9 +98,13 @@ TEMPLATES: Mapping[str, tuple[str, str]] = {
         "{name} is not played; it begins like any other power",
         "{name} n’est pas jouée ; elle commence comme les autres",
     ),
-    "owned-at-start": (
-        "{name} would belong to {power} at the start; it begins neutral",
-        "{name} appartiendrait à {power} au début ; il commence neutre",
+    "builds-anywhere": (
+        "units may be built in any center there, here only in home centers ({word})",
+        "là-bas on construit dans tout centre, ici seulement dans les centres d’origine ({word})",
+    ),
+    "coastal-convoy": (
+        "fleets in {name} could convoy; here they cannot",
+        "les flottes en {name} pourraient convoyer ; ici elles ne le peuvent pas",
     ),
     "no-drawing": ("there is no drawing", "il n’y a pas de dessin"),
     "bad-drawing": ("the drawing {file} cannot be used: {reason}", "le dessin {file} est inutilisable : {reason}"),

@@ -24,20 +24,23 @@ VARIANTS = """<?xml version="1.0"?>
 <VARIANT name="Other"><MAP adjacencyURI="none.xml"/></VARIANT>
 <VARIANT name="Two Isles" default="true">
  <DESCRIPTION>text</DESCRIPTION>
- <MAP adjacencyURI="data/adjacency.xml"><MAP_GRAPHIC ref="m"/></MAP>
+ <MAP adjacencyURI="data/adjacency.xml"><MAP_GRAPHIC ref="l"/><MAP_GRAPHIC ref="m" default="true"/></MAP>
  <STARTINGTIME turn="Fall, 1850 (Movement)"/>
  <POWER name="north" active="true" adjective="Northern" altnames="nordland"/>
  <POWER name="south" active="true" adjective="Southern"/>
  <SUPPLYCENTER province="aaa" homepower="north" owner="north"/>
  <SUPPLYCENTER province="bbb" homepower="south" owner="south"/>
  <SUPPLYCENTER province="ccc" homepower="none" owner="south"/>
+ <SUPPLYCENTER province="ddd" homepower="south"/>
  <INITIALSTATE province="aaa" power="nordland" unit="army"/>
  <INITIALSTATE province="bbb" power="south" unit="fleet" unitcoast="wc"/>
  <INITIALSTATE province="zzz" power="south" unit="fleet"/>
  <VICTORYCONDITIONS><WINNING_SUPPLY_CENTERS value="2"/><GAME_LENGTH value="35"/></VICTORYCONDITIONS>
- <RULEOPTIONS><RULEOPTION name="x" value="y"/></RULEOPTIONS>
+ <RULEOPTIONS><RULEOPTION name="x" value="y"/><RULEOPTION name="OPTION_BUILDS" value="VALUE_BUILDS_ANY_OWNED"/>
+ <RULEOPTION name="OPTION_WINGS" value="VALUE_WINGS_DISABLED"/></RULEOPTIONS>
 </VARIANT>
-<MAP_DEFINITION id="m" mapURI="small.svg"/>
+<MAP_DEFINITION id="l" title="Large" URI="large.svg" thumbURI="l.png"/>
+<MAP_DEFINITION id="m" title="Small" URI="small.svg" thumbURI="m.png"/>
 </VARIANTS>
 """
 ADJACENCY = """<PROVINCES>
@@ -46,12 +49,15 @@ ADJACENCY = """<PROVINCES>
 </BORDER_DEFINITIONS>
 <PROVINCE shortname="aaa, aa" fullname="Alpha"><UNIQUENAME name="alf"/>
  <ADJACENCY type="mv" refs="bbb"/><ADJACENCY type="xc" refs="eas bbb/ec"/></PROVINCE>
-<PROVINCE shortname="bbb" fullname="Beta"><BORDER refs="strait"/>
- <ADJACENCY type="mv" refs="aaa ccc"/><ADJACENCY type="ec" refs="eas aaa"/><ADJACENCY type="wc" refs="wes"/></PROVINCE>
+<PROVINCE shortname="bbb" fullname="Beta" isConvoyableCoast="true"><BORDER refs="strait"/>
+ <ADJACENCY type="mv" refs="aaa ccc"/><ADJACENCY type="ec" refs="eas aaa"/><ADJACENCY type="wc" refs="wes"/>
+ <ADJACENCY type="sc" refs="wes"/></PROVINCE>
 <PROVINCE shortname="ccc" fullname="Gamma">
  <ADJACENCY type="mv" refs="ccc"/><ADJACENCY type="xc" refs="wes nowhere"/></PROVINCE>
-<PROVINCE shortname="eas" fullname="East Sea" borders="ice odd"><ADJACENCY type="xc" refs="aaa bbb-ec wes"/></PROVINCE>
-<PROVINCE shortname="wes" fullname="West Sea"><ADJACENCY type="xc" refs="bbb-wc ccc eas"/></PROVINCE>
+<PROVINCE shortname="ddd" fullname="Delta"><ADJACENCY type="xc" refs="wes"/></PROVINCE>
+<PROVINCE shortname="eas" fullname="East Sea" borders="ice odd"><ADJACENCY type="xc" refs="ALF bbb-ec west"/></PROVINCE>
+<PROVINCE shortname="wes" fullname="West Sea"><UNIQUENAME name="west"/>
+ <ADJACENCY type="mv" refs="bbb-wc ccc eas ddd"/></PROVINCE>
 <PROVINCE shortname="swi" fullname="Switzerland"><ADJACENCY type="mv" refs="swi"/></PROVINCE>
 </PROVINCES>
 """
@@ -59,15 +65,15 @@ DRAWING = (
     zips.DOCTYPE
     + """<svg width="500px" height="300px">
 <g transform="translate(50,0)">
-<jdipNS:PROVINCE_DATA>
- <jdipNS:PROVINCE name="aaa"><jdipNS:UNIT x="60" y="60"/><jdipNS:DISLODGED_UNIT x="90" y="60"/>
+<jdipNS:PROVINCE_DATA dislodgedUnitOffset="8,-8">
+ <jdipNS:PROVINCE name="alf"><jdipNS:UNIT x="60" y="60"/><jdipNS:DISLODGED_UNIT x="90" y="60"/>
   <jdipNS:SUPPLY_CENTER x="60" y="90"/></jdipNS:PROVINCE>
  <jdipNS:PROVINCE name="bbb-wc"><jdipNS:UNIT x="160" y="140"/></jdipNS:PROVINCE>
 </jdipNS:PROVINCE_DATA>
 </g>
 <g id="MouseLayer">
  <rect id="eas" x="0" y="0" width="500" height="300"/>
- <rect id="wes" x="0" y="100" width="500" height="200"/>
+ <rect id="_west" x="0" y="100" width="500" height="200"/>
  <path id="_aaa" d="M20 20 h98 v98 h-98 z"/>
  <g id="bbb"><rect x="120" y="20" width="100" height="98"/><rect x="120" y="118" width="100" height="50"/></g>
  <circle id="ccc" cx="350" cy="200" r="60"/>
@@ -96,22 +102,29 @@ def test_the_facts_of_a_variant_are_read() -> None:
         "aaa": "coastal",
         "bbb": "coastal",
         "ccc": "coastal",
+        "ddd": "coastal",
         "eas": "water",
         "wes": "water",
         "swi": "impassable",
     }
     assert variant.board.provinces["ccc"].is_island
+    assert variant.board.coast_aliases == {"bbb/sc": "bbb/wc"}
+    # The homes of a power are not always its own at the start.
+    assert variant.start.owners == {"aaa": "North", "bbb": "South", "ccc": "South"}
     assert variant.board.provinces["eas"].closed_in_fall
     assert Reader(variant).location("alf") == "aaa"
     assert [each.words["en"] for each in found.notices] == [
         "not read, also in the file: Other",
+        "fleets in Beta could convoy; here they cannot",
+        "West Sea has no border that fits its kind; it was taken for water",
         "there is no province “nowhere”",
         "a special border of eas is not supported; it was taken for an ordinary one",
-        "Gamma would belong to South at the start; it begins neutral",
+        "Delta has no border that fits its kind; it was taken for coastal",
         "“INITIALSTATE zzz fleet” is not supported and was left out",
         "“GAME_LENGTH” is not supported and was left out",
-        "“RULEOPTION” is not supported and was left out",
-        "“RULEOPTIONS” is not supported and was left out",
+        "“y” is not supported and was left out",
+        "units may be built in any center there, here only in home centers (VALUE_BUILDS_ANY_OWNED)",
+        "the drawing does not show ddd",
     ]
 
 
@@ -131,6 +144,7 @@ def test_the_drawing_becomes_a_pack_that_is_played(tmp_path: Path, qapp: object)
     assert border is not None
     assert border.length == pytest.approx(392, abs=10)
     assert sheet.anchor("aaa").unit == (240.0, 240.0)
+    assert sheet.anchor("bbb/wc").dislodged == (672.0, 528.0)
     assert sheet.anchor("bbb/wc").unit == (640.0, 560.0)
     assert sheet.anchor("ccc").labels["en"].lines == ("Gamma",)
     assert main(["new", str(folder), "-o", str(tmp_path / "game.dip")]) == 0

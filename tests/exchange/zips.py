@@ -10,7 +10,13 @@ from dipdesk.domain.board import coast_of
 from dipdesk.domain.variant import Variant
 from dipdesk.game import pack
 
-DOCTYPE = """<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.0//EN" "http://www.w3.org/TR/2001/REC-SVG-20010904/DTD/svg10.dtd" [
+# Drawings of jDip declare entities of the DTD, one of them twice, and bind their prefix in every element.
+DOCTYPE = """<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.0//EN"
+ "http://www.w3.org/TR/2001/REC-SVG-20010904/DTD/svg10.dtd" [
+<!ENTITY % svgExt "| jdipNS:PROVINCE_DATA" >
+<!ELEMENT jdipNS:PROVINCE_DATA (jdipNS:PROVINCE)+>
+<!ATTLIST jdipNS:PROVINCE_DATA xmlns:jdipNS CDATA #FIXED "jdipNS" dislodgedUnitOffset CDATA #IMPLIED>
+<!ENTITY % svgExt "| jdipNS:DISPLAY" >
 <!ATTLIST svg xmlns:jdipNS CDATA #FIXED "jdipNS">
 <!ENTITY note "plain text">
 ]>
@@ -41,7 +47,7 @@ def variants_xml(variant: Variant, extra: str = "") -> str:
         lines.append(f'<INITIALSTATE province="{unit.province}" power="{unit.power.lower()}" unit="{kind}"{coast}/>')
     lines.append(f'<VICTORYCONDITIONS><WINNING_SUPPLY_CENTERS value="{variant.victory}"/></VICTORYCONDITIONS>')
     body = "\n".join([*lines, extra, "</VARIANT>"])
-    return f'<VARIANTS>{body}<MAP_DEFINITION id="one" mapURI="map.svg"/></VARIANTS>'
+    return f'<VARIANTS>{body}<MAP_DEFINITION id="one" title="One" URI="map.svg" thumbURI="one.png"/></VARIANTS>'
 
 
 def adjacency_xml(variant: Variant, extra: str = "") -> str:
@@ -49,6 +55,7 @@ def adjacency_xml(variant: Variant, extra: str = "") -> str:
     lines = ['<?xml version="1.0" encoding="ISO-8859-1"?>', "<PROVINCES>", extra]
     for province in board.provinces.values():
         lines.append(f'<PROVINCE shortname="{province.id}" fullname="{province.name}">')
+        lines += [f'<UNIQUENAME name="{word.upper()}"/>' for word in province.abbreviations[1:]]
         on_foot = board.army_neighbors.get(province.id, ())
         if on_foot or province.terrain.value == "coastal":
             lines.append(f'<ADJACENCY type="mv" refs="{" ".join(on_foot)}"/>')
