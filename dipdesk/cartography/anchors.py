@@ -2,7 +2,7 @@
 
 import math
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -44,12 +44,16 @@ class Anchor:
 
 @dataclass(frozen=True, slots=True)
 class Anchors:
-    """The anchors of a sheet by location, its size, and the pairs of strangers that may come close."""
+    """The anchors of a sheet by location, its size, and the pairs of strangers that may come close.
+
+    ``cities`` are points that must lie in their province.
+    """
 
     table: Mapping[str, Anchor]
     width: float = 0.0
     height: float = 0.0
     straits: tuple[tuple[str, str], ...] = ()
+    cities: tuple[tuple[str, Point], ...] = ()
 
 
 def read(data: bytes) -> Anchors:
@@ -75,6 +79,11 @@ def from_table(raw: Mapping[str, Any]) -> Anchors:
         width=_number(sheet.get("width", 0.0), "sheet.width"),
         height=_number(sheet.get("height", 0.0), "sheet.height"),
         straits=_straits(_table(raw.get("straits", {}), "straits").get("pairs", [])),
+        cities=tuple(
+            (province, _point(point, f"cities.{province}"))
+            for province, points in _table(raw.get("cities", {}), "cities").items()
+            for point in _list(points, f"cities.{province}")
+        ),
     )
 
 
@@ -83,8 +92,16 @@ def to_table(anchors: Anchors) -> dict[str, Any]:
     return {
         "sheet": {"width": anchors.width, "height": anchors.height},
         "straits": {"pairs": [list(pair) for pair in anchors.straits]},
+        "cities": _by_province(anchors.cities),
         "p": {place: _row(anchor) for place, anchor in anchors.table.items()},
     }
+
+
+def _by_province(cities: Iterable[tuple[str, Point]]) -> dict[str, list[Point]]:
+    table: dict[str, list[Point]] = {}
+    for province, point in cities:
+        table.setdefault(province, []).append(point)
+    return table
 
 
 def _row(anchor: Anchor) -> dict[str, Any]:

@@ -1,5 +1,7 @@
 """Write anchors.toml: one line for each thing, sorted, so that differences read well."""
 
+import numpy as np
+
 from tools.mapmaker.anchors import LANGUAGES, Anchors
 from tools.mapmaker.build import Drawing
 from tools.mapmaker.spots import Label
@@ -27,6 +29,7 @@ def document(drawing: Drawing, placed: dict[str, Anchors], data: dict) -> str:
     """Return the whole file."""
     sheet = drawing.sheet
     out = [HEAD, "", "[sheet]", f"width = {sheet.width:g}", f"height = {sheet.height:g}", "", *_straits(data)]
+    out += _cities(drawing, data)
     for key in sorted(placed):
         out += _province(key, placed[key])
     return "\n".join(out) + "\n"
@@ -39,6 +42,15 @@ def _straits(data: dict) -> list[str]:
         a, b = sorted(item["between"])
         out.append(f'  ["{a}", "{b}"],  # {item["why"]}')
     return [*out, "]", ""]
+
+
+def _cities(drawing: Drawing, data: dict) -> list[str]:
+    """Return the named cities on the sheet: by them an audit of the pack sees whether borders lie where they should."""
+    out = ["# Cities that must lie in their province.", "[cities]"]
+    for key, places in sorted(data.get("cities", {}).items()):
+        points = drawing.sheet(np.array(places)).round(1).tolist()
+        out.append(f"{key} = [{', '.join(point(p) for p in points)}]")
+    return [*out, ""]
 
 
 def _province(key: str, anchors: Anchors) -> list[str]:
