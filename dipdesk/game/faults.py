@@ -71,6 +71,13 @@ class Fault(Enum):
         "units are dislodged only in retreat phases, and {value} is none",
         "il n’y a d’unités délogées que dans une phase de retraite, et {value} n’en est pas une",
     )
+    NOBODY_THERE = ("there is no unit {value}", "il n’y a pas d’unité {value}")
+    TWO_DISLODGED = ("a dislodged unit is {value} already", "une unité délogée se trouve déjà {value}")
+    NO_STANDOFF = (
+        "a standoff leaves a province empty, and there is a unit {value}",
+        "un affrontement sans vainqueur laisse la province vide, et il y a une unité {value}",
+    )
+    BAD_SOURCE = ("no attacker can have come from {value}", "aucun attaquant ne peut être venu {value}")
     BAD_RETREAT = ("this unit cannot retreat to {value}", "cette unité ne peut se retirer {value}")
     WRONG_POWER = (
         "this order is {found}’s, not {wanted}’s",

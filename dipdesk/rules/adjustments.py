@@ -169,15 +169,16 @@ def _list_after(variant: Variant, position: Position, rulings: list[Ruling]) -> 
     units = [unit for unit in position.units if unit.province not in gone]
     for ruling in rulings:
         if isinstance(ruling.order, Build):
-            units.insert(_end_of(variant, units, ruling.power), ruling.order.unit)
+            units.insert(end_of(variant, [unit.power for unit in units], ruling.power), ruling.order.unit)
     return tuple(units)
 
 
-def _end_of(variant: Variant, units: list[Unit], power: PowerName) -> int:
-    own = [number for number, unit in enumerate(units) if unit.power == power]
+def end_of(variant: Variant, holders: Sequence[PowerName], power: PowerName) -> int:
+    """Return where a new unit of ``power`` enters a list of units that ``holders`` have, in their order."""
+    own = [number for number, holder in enumerate(holders) if holder == power]
     if own:
         return own[-1] + 1
     ranks = {found.name: rank for rank, found in enumerate(variant.powers)}
     mine = ranks.get(power, len(ranks))
-    earlier = [number for number, unit in enumerate(units) if ranks.get(unit.power, len(ranks)) < mine]
+    earlier = [number for number, holder in enumerate(holders) if ranks.get(holder, len(ranks)) < mine]
     return earlier[-1] + 1 if earlier else 0

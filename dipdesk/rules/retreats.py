@@ -4,10 +4,11 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from dipdesk.domain.board import Location, ProvinceId, province_of
+from dipdesk.domain.board import Board, Location, ProvinceId, province_of
 from dipdesk.domain.order import Disband, Order, Retreat, RetreatOrder
-from dipdesk.domain.position import DislodgedUnit, Position, Unit
+from dipdesk.domain.position import DislodgedUnit, Position, Season, Unit, UnitKind
 from dipdesk.domain.ruling import DisbandCause, Disbanded, Outcome, RetreatFailed, Ruling, Succeeded
+from dipdesk.rules.boardindex import board_index
 from dipdesk.rules.rulebook import Origins, Rulebook
 
 _SUCCEEDED = Succeeded()
@@ -56,6 +57,21 @@ def open_havens(rulebook: Rulebook, fallen: DislodgedUnit) -> tuple[Location, ..
     A position made under another rulebook may list the province that a convoyed attacker came from.
     """
     return tuple(place for place in fallen.retreats if not _is_barred(rulebook, fallen, place))
+
+
+def ways_out(board: Board, position: Position, unit: Unit) -> tuple[Location, ...]:
+    """Return the empty places that a dislodged ``unit`` borders on, sorted; no strait, nothing closed in this season.
+
+    Standoffs and the attacker's province are not asked for: they close some of these.
+    """
+    index = board_index(board)
+    if unit.kind is UnitKind.ARMY:
+        ways = index.army_ways[index.slot[unit.province]]
+    else:
+        ways = index.fleet_ways.get(unit.location, ())
+    taken = {index.slot[other.province] for other in position.units}
+    shut = index.closed_in_fall if position.phase.season is Season.FALL else frozenset[int]()
+    return tuple(place for place, slot in ways if slot not in taken and slot not in shut)
 
 
 def _is_barred(rulebook: Rulebook, fallen: DislodgedUnit, place: Location) -> bool:
