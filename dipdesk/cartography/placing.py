@@ -8,9 +8,10 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 from shapely import Polygon
+from shapely.affinity import translate
 from shapely.geometry.base import BaseGeometry
 
-from dipdesk.cartography import metrics
+from dipdesk.cartography import footprint, metrics
 from dipdesk.cartography.anchors import Anchor, Label, Point
 from dipdesk.cartography.svg import Points
 
@@ -29,12 +30,17 @@ Marks = tuple[Point, Point, Point | None]
 
 @dataclass(frozen=True, slots=True)
 class Want:
-    """What is to be placed: the names by language, the short form, whether it is water and has a center mark."""
+    """What is to be placed: the names by language, the short form, whether it is water and has a center mark.
+
+    ``kinds`` are those of the units that may stand there, ``berths`` the spots of fleets on its named coasts.
+    """
 
     names: Mapping[str, str]
     short: str
     water: bool
     center: bool
+    kinds: str = "AF"
+    berths: tuple[Point, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -100,11 +106,12 @@ def place(
     turns = angles(ground.area)
     name = want.names.get(first, want.short)
     for strangers in (foreign, ()) if foreign else ((),):
-        found = _together(ground, want, name, turns, taken, strangers)
-        if found is not None:
-            label, marks = found
-            return _named(ground, want, Anchor(*marks, labels={first: label}), turns, [*taken, *foreign])
-    marks = _marks(ground, want, [], taken) or _marks(ground, want, [], ()) or _crowded(ground, want)
+        for clear in (True, False):
+            found = _together(ground, want, name, turns, taken, strangers, clear=clear)
+            if found is not None:
+                label, marks = found
+                return _named(ground, want, Anchor(*marks, labels={first: label}), turns, [*taken, *foreign])
+    marks = _any_marks(ground, want, taken)
     return _named(ground, want, Anchor(*marks), turns, taken)
 
 
@@ -115,13 +122,15 @@ def _together(
     turns: Sequence[float],
     taken: Sequence[BaseGeometry],
     foreign: Sequence[BaseGeometry],
+    *,
+    clear: bool,
 ) -> tuple[Label, Marks] | None:
     """Return the largest label that leaves room for the marks, and those; None if none does."""
     for label in _labels(ground, name, want, turns):
         frame = box(label, want.water)
         if _hits(frame, taken) or _hits(frame, foreign):
             continue
-        marks = _marks(ground, want, [frame, *foreign], taken)
+        marks = _marks(ground, want, [frame, *foreign], taken, clear=clear)
         if marks is not None:
             return label, marks
     return None
@@ -133,7 +142,7 @@ def _hits(frame: BaseGeometry, taken: Sequence[BaseGeometry]) -> bool:
 
 def _named(ground: Ground, want: Want, anchor: Anchor, turns: Sequence[float], taken: Sequence[BaseGeometry]) -> Anchor:
     """Add the names in the languages that are still missing, and the short one, beside the marks that stand."""
-    blocked = shapely.union_all([_discs(anchor), *taken])
+    blocked = shapely.union_all([*outlines(anchor, want.kinds), *taken]).buffer(1.0)
     labels = dict(anchor.labels)
     for language, name in want.names.items():
         if language not in labels:
@@ -142,12 +151,13 @@ def _named(ground: Ground, want: Want, anchor: Anchor, turns: Sequence[float], t
     return Anchor(anchor.unit, anchor.dislodged, anchor.center, None, labels, short)
 
 
-def _discs(anchor: Anchor) -> BaseGeometry:
-    marks = [shapely.Point(anchor.unit).buffer(UNIT + 1), shapely.Point(anchor.dislodged).buffer(UNIT + 1)]
-    if anchor.center is not None:
-        marks.append(shapely.Point(anchor.center).buffer(CENTER + 1))
-    found: BaseGeometry = shapely.union_all(marks)
-    return found
+def outlines(anchor: Anchor, kinds: str) -> list[BaseGeometry]:
+    """Return the convex areas that the marks of a province take."""
+    found: list[BaseGeometry] = [
+        translate(footprint.outline(kinds).convex_hull, *anchor.unit),
+        translate(footprint.outline(kinds, dislodged=True).convex_hull, *anchor.dislodged),
+    ]
+    return found if anchor.center is None else [*found, shapely.Point(anchor.center).buffer(CENTER)]
 
 
 def _fitted(ground: Ground, name: str, want: Want, turns: Sequence[float], blocked: BaseGeometry) -> Label:
@@ -199,47 +209,76 @@ def box(label: Label, italic: bool) -> BaseGeometry:
     return found
 
 
-def _marks(ground: Ground, want: Want, blocked: Sequence[BaseGeometry], taken: Sequence[BaseGeometry]) -> Marks | None:
-    """Return unit, dislodged unit and center mark clear of ``blocked`` and of each other; None if there is no room."""
-    clear = _clearance(ground, blocked)
-    open_space = np.minimum(clear, _clearance(ground, taken))
-    fair = (ground.room >= UNIT * 0.8) & (clear >= UNIT + 1)
-    candidates = ground.points[fair]
-    if not len(candidates):
-        return None
-    rest = ground.points[(ground.room >= UNIT * 0.5) & (clear >= UNIT + 1)]
-    for unit in candidates[:: max(1, len(candidates) // 8)]:
+def _any_marks(ground: Ground, want: Want, taken: Sequence[BaseGeometry]) -> Marks:
+    """Return marks that no name leaves room for: as clear of each other as the shape allows."""
+    for around in (taken, ()):
+        for clear in (True, False):
+            marks = _marks(ground, want, [], around, clear=clear)
+            if marks is not None:
+                return marks
+    return _crowded(ground, want)
+
+
+def _marks(
+    ground: Ground, want: Want, blocked: Sequence[BaseGeometry], taken: Sequence[BaseGeometry], *, clear: bool
+) -> Marks | None:
+    """Return unit, dislodged unit and center mark away from ``blocked`` and each other; None if there is no room.
+
+    Where they are to be ``clear``, not even the outlines of the two units touch, nor those of fleets on coasts.
+    """
+    candidates = _free(ground, want, blocked, UNIT * 0.8, dislodged=False)
+    rest = _free(ground, want, blocked, UNIT * 0.5, dislodged=True)
+    if clear:
+        candidates, rest = _off_coasts(candidates, want), _off_coasts(rest, want)
+    clash = footprint.clash(want.kinds, want.kinds)
+    for unit in candidates[:: max(1, len(candidates) // (24 if clear else 8))]:
         away = np.hypot(*(rest - unit).T)
+        open_to = footprint.clear(clash, rest, unit) if clear else np.full(len(rest), True)
         for apart in _APART:
-            near = rest[(away >= apart) & (away <= apart + 24.0)]
+            near = rest[open_to & (away >= apart) & (away <= apart + 24.0)]
             if not len(near):
                 continue
             second = near[0]
-            center = _center(ground, want, open_space, unit, second)
+            center = _center(ground, want, [*blocked, *taken], unit, second)
             if center is not None or not want.center:
                 return spot(unit), spot(second), center
     return None
 
 
-def _clearance(ground: Ground, shapes: Sequence[BaseGeometry]) -> NDArray[np.float64]:
-    """Return the distance of each point to the nearest of ``shapes``."""
-    clear = np.full(len(ground.points), np.inf)
-    for shape in shapes:
-        clear = np.minimum(clear, shapely.distance(shapely.points(ground.points), shape))
-    return clear
+def _free(
+    ground: Ground, want: Want, blocked: Sequence[BaseGeometry], room: float, *, dislodged: bool
+) -> NDArray[np.float64]:
+    """Return the points on which a unit touches nothing that is ``blocked``, the roomiest first."""
+    points: Points = ground.points[ground.room >= room]
+    if not blocked or not len(points):
+        return points
+    touching = shapely.union_all([footprint.near(want.kinds, shape, dislodged=dislodged) for shape in blocked])
+    shapely.prepare(touching)
+    free: Points = points[~shapely.contains_xy(touching, points[:, 0], points[:, 1])]
+    return free
 
 
-def _center(ground: Ground, want: Want, clear: NDArray[np.float64], unit: Points, second: Points) -> Point | None:
+def _off_coasts(points: Points, want: Want) -> Points:
+    for berth in want.berths:
+        clash = footprint.either_way(want.kinds, "F")
+        points = points[footprint.clear(clash, points, np.array(berth))]
+    return points
+
+
+def _center(ground: Ground, want: Want, blocked: Sequence[BaseGeometry], unit: Points, second: Points) -> Point | None:
     if not want.center:
         return None
-    gap = UNIT + CENTER + _CLEAR
-    from_units = np.minimum(np.hypot(*(ground.points - unit).T), np.hypot(*(ground.points - second).T))
-    fair = (from_units >= gap) & (ground.room >= CENTER + 1) & (clear >= CENTER + 1)
-    found = ground.points[fair]
-    if not len(found):
+    points = ground.points[ground.room >= CENTER + 1]
+    near_unit = footprint.ring(want.kinds, CENTER + _CLEAR)
+    near_second = footprint.ring(want.kinds, CENTER + _CLEAR, dislodged=True)
+    fair = footprint.clear(near_unit, points, unit) & footprint.clear(near_second, points, second)
+    points = points[fair]
+    for shape in blocked:
+        points = points[shapely.distance(shapely.points(points), shape) >= CENTER + 1]
+    if not len(points):
         return None
     # Near the unit, so that the eye joins them, but by its own province's middle.
-    return spot(found[int(np.argmin(np.hypot(*(found - unit).T)))])
+    return spot(points[int(np.argmin(np.hypot(*(points - unit).T)))])
 
 
 def _crowded(ground: Ground, want: Want) -> Marks:

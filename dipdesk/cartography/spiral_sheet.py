@@ -1,6 +1,6 @@
 """The spiral as a sheet with spots and names, its layout, and where it is kept once it is made."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -8,9 +8,9 @@ import shapely
 from shapely.geometry.base import BaseGeometry
 
 from dipdesk import resources
-from dipdesk.cartography import anchors, codec, placing, store
+from dipdesk.cartography import anchors, codec, footprint, placing, store
 from dipdesk.cartography.anchors import Anchor, Anchors
-from dipdesk.cartography.atlas import Atlas
+from dipdesk.cartography.atlas import Atlas, Spot
 from dipdesk.cartography.drawing import Progress, finish
 from dipdesk.cartography.layout import Layout, whole
 from dipdesk.cartography.magnify import bumps, magnified
@@ -23,7 +23,7 @@ from dipdesk.domain.board import Location, Province, Terrain
 from dipdesk.domain.variant import Variant
 
 LANGUAGES = ("en", "fr")
-VERSION = 5  # goes up when the same map is wound in another way
+VERSION = 6  # goes up when the same map is wound in another way
 SHIPPED = "spiral.bin"
 _ROUNDS = 2
 _MARGIN = 9.0  # px along the edge of the sheet that names and units leave free
@@ -76,20 +76,24 @@ def _anchors(wound: Spiral, variant: Variant, progress: Progress | None) -> Anch
         water = province.terrain is Terrain.WATER
         ground = placing.ground(shapely.intersection(bare.shapes[name], paper), None if water else inland)
         coasts = list(_coasts(bare, province, ground))
-        taken = [disc for _, anchor in coasts for disc in _discs(anchor)]
+        taken = [area for _, anchor in coasts for area in placing.outlines(anchor, "F")]
         near = shapely.STRtree(placed).query(bare.shapes[name], predicate="dwithin", distance=placing.UNIT)
         foreign = [placed[i] for i in sorted(near.tolist())]
-        table[name] = placing.place(ground, _want(province), taken, foreign)
-        placed += [*_discs(table[name]), *taken, *(placing.box(label, water) for label in table[name].labels.values())]
+        want = _want(province, [spot for _, anchor in coasts for spot in (anchor.unit, anchor.dislodged)])
+        table[name] = placing.place(ground, want, taken, foreign)
+        placed += [*placing.outlines(table[name], want.kinds), *taken]
+        placed += [placing.box(label, water) for label in table[name].labels.values()]
         table.update(coasts)
         if progress is not None:
             progress(0.3 + 0.7 * (number + 1) / len(bare.provinces))
     return Anchors(table, bare.width, bare.height)
 
 
-def _want(province: Province) -> Want:
+def _want(province: Province, berths: Sequence[Spot]) -> Want:
     names = {language: sheet_name(province, language) for language in LANGUAGES}
-    return Want(names, sheet_short(province), province.terrain is Terrain.WATER, province.is_center)
+    water = province.terrain is Terrain.WATER
+    kinds = "A" if province.coasts else footprint.KINDS.get(province.terrain, "AF")
+    return Want(names, sheet_short(province), water, province.is_center, kinds, tuple(berths))
 
 
 def _coasts(bare: Atlas, province: Province, ground: Ground) -> Iterator[tuple[Location, Anchor]]:
@@ -108,17 +112,14 @@ def _coasts(bare: Atlas, province: Province, ground: Ground) -> Iterator[tuple[L
 def _beside(ground: Ground, unit: Points, handle: Points) -> Points:
     """Return a spot beside ``unit``, as near to the coast as there is room."""
     away = np.hypot(*(ground.points - unit).T)
-    ring = ground.points[(away >= 24.0) & (away <= 36.0) & (ground.room >= placing.UNIT / 2)]
+    near = (away >= 24.0) & (away <= 40.0) & (ground.room >= placing.UNIT / 2)
+    clear = near & footprint.clear(footprint.clash("F", "F"), ground.points, unit)
+    ring = ground.points[clear if clear.any() else near]
     if not len(ring):
         nearest: Points = ground.points[int(np.argmin(np.abs(away - 24.0)))]
         return nearest
     found: Points = ring[int(np.argmin(np.hypot(*(ring - handle).T)))]
     return found
-
-
-def _discs(anchor: Anchor) -> list[BaseGeometry]:
-    discs: list[BaseGeometry] = [shapely.Point(spot).buffer(placing.UNIT) for spot in (anchor.unit, anchor.dislodged)]
-    return discs if anchor.center is None else [*discs, shapely.Point(anchor.center).buffer(placing.CENTER)]
 
 
 def key(atlas: Atlas, variant: Variant) -> str:

@@ -10,6 +10,7 @@ from functools import lru_cache
 from PySide6.QtGui import QTransform
 
 from dipdesk.cartography.atlas import Atlas
+from dipdesk.cartography.footprint import DISLODGED_SCALE, DISLODGED_TILT
 from dipdesk.cartography.layout import Layout
 from dipdesk.cartography.tiles import Tile
 from dipdesk.domain.board import PowerName, ProvinceId
@@ -145,12 +146,6 @@ def center_layers(layout: Layout, variant: Variant, position: Position, options:
                 spot = symbols.placed(mark, *anchor.center)
                 found.append(Group(f"center-{province}", (on_canvas(spot, tile),)))
     return Group("centers", tuple(found))
-
-
-DISLODGED_SCALE = 0.78
-"""A dislodged unit is drawn smaller: beside the unit that drove it out neither covers the other."""
-DISLODGED_TILT = -14.0
-"""Degrees by which it leans."""
 
 
 def unit_layers(layout: Layout, variant: Variant, position: Position, options: PictureOptions) -> DisplayList:

@@ -1,9 +1,9 @@
-import math
-
+import numpy as np
 import pytest
 import shapely
+from shapely.affinity import translate
 
-from dipdesk.cartography import placing
+from dipdesk.cartography import footprint, placing
 from dipdesk.cartography.placing import Want
 
 NAMES = {"en": "Somewhere", "fr": "Quelque part"}
@@ -24,14 +24,17 @@ def placed(shape, center=True, taken=(), foreign=(), names=NAMES):
 )
 def test_marks_and_names_have_room_and_keep_apart(shape):
     anchor = placed(shape)
-    marks = [(anchor.unit, 16.0), (anchor.dislodged, 16.0), (anchor.center, 6.0)]
-    assert all(shape.contains(shapely.Point(spot)) for spot, _ in marks)
-    assert math.dist(anchor.unit, anchor.dislodged) >= 21
-    assert math.dist(anchor.unit, anchor.center) >= 22
+    assert all(shape.contains(shapely.Point(spot)) for spot in (anchor.unit, anchor.dislodged, anchor.center))
+    unit = translate(footprint.outline("AF"), *anchor.unit)
+    aside = translate(footprint.outline("AF", dislodged=True), *anchor.dislodged)
+    center = shapely.Point(anchor.center).buffer(placing.CENTER)
+    clash = footprint.clash("AF", "AF")
+    assert not clash.contains(shapely.Point(np.subtract(anchor.dislodged, anchor.unit)))
+    assert min(center.distance(unit), center.distance(aside)) > 1
     for label in (*anchor.labels.values(), anchor.short):
         frame = placing.box(label, False)
         assert shape.covers(frame)
-        assert all(frame.distance(shapely.Point(spot)) > radius - 1 for spot, radius in marks)
+        assert all(frame.distance(mark) > 0 for mark in (unit, aside, center))
 
 
 def test_a_larger_shape_has_a_larger_name():

@@ -1,41 +1,133 @@
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainterPath, QTransform
+"""Room on the finished maps: no symbol covers another one, a center or a name, whoever stands where."""
 
-from dipdesk.cartography.anchors import Anchor
-from dipdesk.cartography.layout import Layout
-from dipdesk.domain.board import Terrain
-from dipdesk.domain.variant import Variant
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pytest
+import shapely
+from PySide6.QtGui import QPainterPath, QPainterPathStroker, QTransform
+from shapely.affinity import translate
+from shapely.geometry.base import BaseGeometry
+
+from dipdesk.cartography import atlas, footprint, placing, views
+from dipdesk.cartography.atlas import Atlas
+from dipdesk.domain.board import Province, Terrain
+from dipdesk.game import pack
 from dipdesk.picture import symbols
-from dipdesk.picture.display import DISLODGED_SCALE, DISLODGED_TILT
 
-SYMBOLS = {"A": symbols.shield(), "F": symbols.sail().united(symbols.hull())}
-KINDS = {Terrain.LAND: "A", Terrain.COASTAL: "AF", Terrain.WATER: "F"}
-
-
-def moved(path: QPainterPath, x: float, y: float, scale: float = 1.0, tilt: float = 0.0) -> QPainterPath:
-    return QTransform().translate(x, y).rotate(tilt).scale(scale, scale).map(path)
+VIEWS = (("standard", "sheet"), ("loeb9", "sheet"), ("wraparound", "sheet"), ("rootz", "boards"), ("rootz", "spiral"))
+EDGE = 0.9  # px of dark line around a symbol
+TOUCH = 0.5  # square px: what rounding of spots may make
+PATHS = {"A": symbols.shield(), "F": symbols.sail().united(symbols.hull())}
 
 
-def covered(anchor: Anchor, center: tuple[float, float] | None, kind: str, fallen: str) -> list[str]:
-    unit = moved(SYMBOLS[kind], *anchor.unit)
-    aside = moved(SYMBOLS[fallen], *anchor.dislodged, DISLODGED_SCALE, DISLODGED_TILT)
-    found = [f"{kind} beside {fallen}"] if unit.intersects(aside) else []
+def area_of(path: QPainterPath) -> BaseGeometry:
+    rings = [shapely.Polygon([(p.x(), p.y()) for p in ring]).buffer(0) for ring in path.toFillPolygons()]
+    return shapely.union_all(rings)
+
+
+def drawn(kind: str, *, dislodged: bool = False) -> BaseGeometry:
+    stroker = QPainterPathStroker()
+    stroker.setWidth(2 * EDGE)
+    path = PATHS[kind].united(stroker.createStroke(PATHS[kind]))
+    scale = footprint.DISLODGED_SCALE
+    small = QTransform().rotate(footprint.DISLODGED_TILT).scale(scale, scale)
+    return area_of(small.map(path) if dislodged else path)
+
+
+SHAPES = {(kind, fallen): drawn(kind, dislodged=fallen) for kind in PATHS for fallen in (False, True)}
+CENTER = shapely.Point(0, 0).buffer(symbols.CENTER_RADIUS)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    province: str
+    name: str
+    what: str
+    area: BaseGeometry
+
+
+def marks_of(province: Province, shown: str, sheet: Atlas) -> Iterator[Mark]:
+    """Yield all that may stand in a province, which the sheet calls ``shown``."""
+    own = "A" if province.coasts else footprint.KINDS.get(province.terrain, "")
+    for place, kinds in ((shown, own), *((f"{shown}/{coast}", "F") for coast in province.coasts)):
+        anchor = sheet.anchor(place)
+        for kind in kinds:
+            yield Mark(shown, f"{kind} {place}", "unit", translate(SHAPES[kind, False], *anchor.unit))
+            aside = translate(SHAPES[kind, True], *anchor.dislodged)
+            yield Mark(shown, f"dislodged {kind} {place}", "dislodged", aside)
+    center = sheet.anchor(shown).center
     if center is not None:
-        mark = QPainterPath()
-        mark.addEllipse(QPointF(*center), 6.0, 6.0)
-        found += [f"{name} on the center" for name, each in ((kind, unit), (fallen, aside)) if each.intersects(mark)]
-    return found
+        yield Mark(shown, f"center {shown}", "center", translate(CENTER, *center))
 
 
-def test_units_of_any_kind_leave_each_other_and_centers_free(standard: Variant, europe: Layout) -> None:
-    atlas = europe.tiles[0].atlas
-    crowded: dict[str, list[str]] = {}
-    for province in standard.board.provinces.values():
-        places = {province.id, *standard.board.locations(province.id)}
-        for place in sorted(places if province.terrain in KINDS else ()):
-            kinds = "F" if "/" in place else KINDS[province.terrain]
-            center = atlas.anchor(province.id).center
-            found = [w for k in kinds for f in kinds for w in covered(atlas.anchor(place), center, k, f)]
-            if found:
-                crowded[place] = found
-    assert crowded == {}
+@lru_cache(maxsize=1)
+def marked(name: str, view: str) -> tuple[Atlas, list[Mark], list[tuple[float, float]]]:
+    """Return the first sheet of a view, all marks on it, and where its copies lie."""
+    variant = pack.load(name)
+    layout = views.build(view, variant, atlas.load(pack.folder_of(variant.map_base or variant.id)))
+    tile = layout.tiles[0]
+    provinces = [(variant.board.provinces[tile.real(base)], base) for base in tile.atlas.provinces]
+    found = [mark for province, base in provinces for mark in marks_of(province, base, tile.atlas)]
+    across, down = layout.period or (0.0, 0.0)
+    steps = (-1, 0, 1) if layout.period else (0,)
+    return tile.atlas, found, [(across * x, down * y) for x in steps for y in steps]
+
+
+def covered(areas: list[BaseGeometry], shifts: list[tuple[float, float]]) -> Iterator[tuple[int, int]]:
+    tree = shapely.STRtree(areas)
+    for i, area in enumerate(areas):
+        for shift in shifts:
+            copy = translate(area, *shift)
+            for j in tree.query(copy, predicate="intersects").tolist():
+                if i < j and copy.intersection(areas[j]).area > TOUCH:
+                    yield i, j
+
+
+@pytest.mark.parametrize(("name", "view"), VIEWS)
+def test_no_symbol_covers_another(name: str, view: str) -> None:
+    _, found, shifts = marked(name, view)
+    pairs = [(found[i], found[j]) for i, j in covered([mark.area for mark in found], shifts)]
+    # Of the units, or the dislodged ones, in one province there is never more than one.
+    together = [(a.name, b.name) for a, b in pairs if a.province != b.province or a.what != b.what]
+    assert together == []
+
+
+@pytest.mark.parametrize(("name", "view"), VIEWS)
+def test_no_symbol_covers_a_name(name: str, view: str) -> None:
+    sheet, found, shifts = marked(name, view)
+    labels = []
+    for place in sheet.provinces:
+        anchor = sheet.anchor(place)
+        for form, label in (*anchor.labels.items(), ("short", anchor.short)):
+            assert label is not None, f"{place} has no name {form}"
+            labels.append((f"name {form} {place}", placing.box(label, sheet.kind(place) == "water")))
+    names = [mark.name for mark in found] + [text for text, _ in labels]
+    areas = [mark.area for mark in found] + [box for _, box in labels]
+    pairs = [(names[i], names[j]) for i, j in covered(areas, shifts) if i < len(found) <= j]
+    assert pairs == []
+
+
+@pytest.mark.parametrize("fallen", [False, True])
+@pytest.mark.parametrize("kind", "AF")
+def test_footprints_are_those_of_the_symbols(kind: str, fallen: bool) -> None:
+    ground = footprint.outline(kind, dislodged=fallen)
+    real = SHAPES[kind, fallen]
+    assert real.difference(ground.buffer(0.4)).area < 0.1
+    assert ground.area < real.area * 1.08
+
+
+def test_clashes_are_where_symbols_touch() -> None:
+    clash = footprint.clash("AF", "F")
+    for angle in range(0, 360, 15):
+        for reach in (14.0, 22.0, 27.0, 33.5):
+            offset = shapely.affinity.rotate(shapely.Point(reach, 0), angle, origin=(0, 0))
+            aside = translate(SHAPES["F", True], offset.x, offset.y)
+            touches = any(SHAPES[kind, False].intersects(aside) for kind in "AF")
+            if clash.boundary.distance(offset) > 1.5:
+                assert clash.contains(offset) == touches, (angle, reach)
+
+
+def test_every_kind_of_land_has_its_units() -> None:
+    assert set(Terrain) - set(footprint.KINDS) == {Terrain.IMPASSABLE}

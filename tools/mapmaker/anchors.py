@@ -16,6 +16,7 @@ SEA_SIZES = (34.0, 31.0, 28.5, 26.0, 24.0, 22.0, 20.0, 18.0)
 BRIEF_SIZES = (44.0, 40.0, 37.0)
 """Further sizes of short names, which stand for the whole ones on small pictures and grow there as far as they fit."""
 TURNED = (0.0, -22.0, 22.0, -45.0, 45.0, -68.0, 68.0)
+KINDS = {"land": "A", "water": "F"}
 LANGUAGES = ("en", "fr")
 SHORT_COST = 16.0
 """How much room for the units a short name must win before it replaces the full one."""
@@ -89,6 +90,7 @@ def wanted(item: dict, hand: dict) -> spots.Want:
         has_center=item["sc"],
         sizes=tuple(s for s in sizes if s <= largest) or sizes[-1:],
         angles=tuple(hand.get("angles", TURNED)),
+        kinds="A" if item["coasts"] else KINDS.get(item["kind"], "AF"),
     )
 
 
@@ -126,7 +128,7 @@ def _ranked(area, want: spots.Want, names: dict, hand: dict, grounds: dict) -> l
             if found:
                 break
     if not found or found[0].score < 62:
-        turned = spots.Want(want.name, want.short, want.italic, want.has_center, want.sizes)
+        turned = spots.Want(want.name, want.short, want.italic, want.has_center, want.sizes, kinds=want.kinds)
         for s in spots.solve(area, turned, want.short, "short", grounds)[:12]:
             worth = spots.worth_of_size(s.label.size, 1, want.italic) - spots.worth_of_size(18.0, 1, want.italic)
             found.append(spots.Spots(s.label, s.unit, s.dislodged, s.center, s.score - worth - SHORT_COST))

@@ -7,6 +7,7 @@ import numpy as np
 import shapely
 from shapely.geometry import LineString, MultiLineString, Point
 
+from dipdesk.cartography import footprint
 from tools.mapmaker import spots
 from tools.mapmaker.build import Drawing
 from tools.mapmaker.check import place
@@ -63,19 +64,20 @@ def hint(drawing: Drawing, data: dict, name: str) -> Point | None:
 
 
 def coast_spots(lines: dict, areas: dict, placed: dict, drawing: Drawing, data: dict) -> None:
-    """Set the spots of every named coast, clear of the province's labels and, if possible, of its other units."""
+    """Set the spots of every named coast, clear of all labels and, if possible, of the province's other units."""
+    texts = shapely.union_all([t.box(False) for anchors in placed.values() for t in anchors.texts()])
+    shapely.prepare(texts)
     for name, line in lines.items():
         key = place(name)
         near = hint(drawing, data, name)
         main = max(line.geoms, key=lambda q: q.length) if hasattr(line, "geoms") else line
         target = near if near else main.interpolate(0.5, normalized=True)
         handle = shapely.shortest_line(line, target).coords[0]
-        placed[key].coasts[name] = _spot(areas[key], placed[key], handle)
+        placed[key].coasts[name] = _spot(areas[key], placed[key], handle, texts)
 
 
-def _spot(area, anchors, handle: tuple) -> CoastSpot:
+def _spot(area, anchors, handle: tuple, texts) -> CoastSpot:
     ground = spots.Ground(area)
-    texts = shapely.union_all([t.box(False) for t in anchors.texts()])
     marks = shapely.points(ground.points)
     text_gap = shapely.distance(texts, marks)
     center_gap = _far(ground.points, [anchors.center] if anchors.center else [])
@@ -83,17 +85,34 @@ def _spot(area, anchors, handle: tuple) -> CoastSpot:
     others += [p for c in anchors.coasts.values() for p in (c.unit, c.dislodged)]
     free = np.minimum(text_gap, center_gap - spots.CENTER)
     near = np.hypot(*(ground.points - np.array(handle)).T)
-    found = []
-    for rank, (margin, apart, keep) in enumerate(TIERS):
-        ok = (ground.depth >= margin) & (free >= spots.UNIT + 1) & (_far(ground.points, others) >= keep)
-        pair = _nearest_pair(ground.points[ok], near[ok], apart)
-        if pair is not None:
-            found.append((pair[0] + rank * PATIENCE, pair[1], pair[2]))
-    best = min(found, key=lambda f: f[0])[1:] if found else None
+    far = _far(ground.points, others)
+    best = _best(ground, free, near, far, _apart(ground.points, anchors)) or _best(ground, free, near, far, None)
     if best is None:
         i = int(np.argmin(near - np.minimum(ground.depth, 14) * 3))
         best = (ground.points[i], ground.points[i])
     return CoastSpot(ground.back(best[0]), ground.back(best[1]), (round(handle[0], 1), round(handle[1], 1)))
+
+
+def _best(ground: spots.Ground, free: np.ndarray, near: np.ndarray, far: np.ndarray, apart) -> tuple | None:
+    """Return the spots nearest to the handle; `apart` tells where no other unit is touched, None allows it."""
+    found = []
+    for rank, (margin, least, keep) in enumerate(TIERS):
+        ok = (ground.depth >= margin) & (free >= spots.UNIT + 1) & (far >= keep)
+        ok = ok if apart is None else ok & apart
+        pair = _nearest_pair(ground.points[ok], near[ok], least, clear=apart is not None)
+        if pair is not None:
+            found.append((pair[0] + rank * PATIENCE, pair[1], pair[2]))
+    return min(found, key=lambda f: f[0])[1:] if found else None
+
+
+def _apart(points: np.ndarray, anchors) -> np.ndarray:
+    """Tell where a fleet touches neither the army in the province nor a fleet on another of its coasts."""
+    army, fleet = footprint.either_way("A", "F"), footprint.either_way("F", "F")
+    army = shapely.union_all([army, footprint.either_way("F", "A")])
+    pairs = [(army, p) for p in (anchors.unit, anchors.dislodged)]
+    pairs += [(fleet, p) for c in anchors.coasts.values() for p in (c.unit, c.dislodged)]
+    free = [footprint.clear(area, points, np.array(p)) for area, p in pairs]
+    return np.logical_and.reduce(free)
 
 
 def _far(points: np.ndarray, others: list) -> np.ndarray:
@@ -102,11 +121,13 @@ def _far(points: np.ndarray, others: list) -> np.ndarray:
     return np.min([np.hypot(*(points - np.array(o)).T) for o in others], axis=0)
 
 
-def _nearest_pair(points: np.ndarray, near: np.ndarray, apart: float) -> tuple | None:
-    best = None
+def _nearest_pair(points: np.ndarray, near: np.ndarray, apart: float, *, clear: bool) -> tuple | None:
+    best, fleets = None, footprint.clash("F", "F")
     for i in np.argsort(near, kind="stable")[:80].tolist():
         away = np.hypot(*(points - points[i]).T)
         ring = (away >= apart) & (away <= apart + 9)
+        if clear:
+            ring &= footprint.clear(fleets, points, points[i])
         if ring.any():
             cost = np.where(ring, near, 1e9)
             j = int(np.argmin(cost))

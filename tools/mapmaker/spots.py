@@ -7,6 +7,7 @@ import numpy as np
 import shapely
 from shapely.affinity import rotate
 
+from dipdesk.cartography import footprint
 from tools.mapmaker import metrics
 from tools.mapmaker.geometry import biggest
 
@@ -18,6 +19,8 @@ APART = (33.0, 30.5, 28.0, 25.5, 23.0)
 """Distances of unit and dislodged unit from side by side down to an overlap of a third."""
 MARGINS = (17.5, 16.0, 14.0, 12.0, 9.0, 6.0)
 """Distances of a unit's center to the edge, from comfortable down to sticking out."""
+TOUCHING = 30.0
+"""What it costs when unit and dislodged unit touch."""
 CANDIDATES = 11
 LEGIBLE = 20.0
 MOST_SPOTS = 700
@@ -59,7 +62,7 @@ class Spots:
 
 @dataclass(frozen=True, slots=True)
 class Want:
-    """What to place: names to try (long first), style and limits of size."""
+    """What to place: names to try (long first), style and limits of size; the kinds of unit that may stand there."""
 
     name: str
     short: str
@@ -67,6 +70,7 @@ class Want:
     has_center: bool
     sizes: tuple[float, ...]
     angles: tuple[float, ...] = (0.0,)
+    kinds: str = "AF"
 
 
 class Ground:
@@ -147,8 +151,20 @@ def _box_gap(points: np.ndarray, at: np.ndarray, w: float, h: float) -> np.ndarr
     return np.hypot(*out.T)
 
 
-def units(ground: Ground, at: np.ndarray, w: float, h: float, center: bool) -> tuple | None:
-    """Return (score, unit, dislodged, center, margin) for a label block, or None if there is no room at all."""
+def units(ground: Ground, at: np.ndarray, w: float, h: float, want: Want) -> tuple | None:
+    """Return (score, unit, dislodged, center, margin) for a label block, or None if there is no room at all.
+
+    Only where nothing else is left may the outlines of the two units touch.
+    """
+    clash = footprint.either_way(want.kinds, want.kinds, ground.angle)
+    found = _units(ground, at, w, h, want.has_center, clash)
+    if found is not None:
+        return found
+    rest = _units(ground, at, w, h, want.has_center, None)
+    return None if rest is None else (rest[0] - TOUCHING, *rest[1:])
+
+
+def _units(ground: Ground, at: np.ndarray, w: float, h: float, center: bool, clash) -> tuple | None:
     gap = _box_gap(ground.points, at, w, h)
     for margin in MARGINS:
         ok = (ground.depth >= margin) & (gap >= UNIT + CLEAR)
@@ -157,7 +173,7 @@ def units(ground: Ground, at: np.ndarray, w: float, h: float, center: bool) -> t
         spots, depth, near = ground.points[ok], ground.depth[ok], gap[ok]
         if not len(spots):
             continue
-        best = _pair(spots, depth, near, margin, ground.step)
+        best = _pair(spots, depth, near, margin, ground.step, clash)
         if best is None:
             continue
         score, unit, other = best
@@ -170,7 +186,9 @@ def units(ground: Ground, at: np.ndarray, w: float, h: float, center: bool) -> t
     return None
 
 
-def _pair(spots: np.ndarray, depth: np.ndarray, gap: np.ndarray, margin: float, ground_step: float) -> tuple | None:
+def _pair(
+    spots: np.ndarray, depth: np.ndarray, gap: np.ndarray, margin: float, ground_step: float, clash
+) -> tuple | None:
     worth = np.minimum(depth, UNIT + 8) - gap * 0.22
     chosen = _spread(spots, worth, 28, 3.0)
     for apart in APART:
@@ -178,6 +196,8 @@ def _pair(spots: np.ndarray, depth: np.ndarray, gap: np.ndarray, margin: float, 
         for i in chosen:
             away = np.hypot(*(spots - spots[i]).T)
             ring = np.abs(away - apart - 2) < max(3.2, ground_step) if apart == APART[0] else np.abs(away - apart) < 1.6
+            if clash is not None:
+                ring &= footprint.clear(clash, spots, spots[i])
             if not ring.any():
                 continue
             level = np.abs(spots[:, 1] - spots[i, 1]) * 0.3
@@ -239,7 +259,7 @@ def _with_lines(ground: Ground, want: Want, lines: tuple[str, ...], form: str) -
         if not len(places):
             continue
         for i in _spread(places, worth, CANDIDATES, max(4.0, ground.step * 1.5)):
-            got = units(ground, places[i], w, h, want.has_center)
+            got = units(ground, places[i], w, h, want)
             if got is None:
                 continue
             score, unit, other, mark, margin = got
