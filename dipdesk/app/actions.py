@@ -81,6 +81,12 @@ ACTIONS: tuple[Action, ...] = (
         hint=mark("Save the map as PNG, SVG, PDF, JPEG or WebP"),
     ),
     Action(
+        "picture.film",
+        mark("Export ani&mation…"),
+        ("Ctrl+Shift+E",),
+        hint=mark("Save a turn or the whole game as a moving picture, WebP or GIF"),
+    ),
+    Action(
         "picture.copy", mark("Copy p&icture"), ("Ctrl+Shift+C",), hint=mark("Put a picture of the map on the clipboard")
     ),
     Action("picture.print", mark("&Print…"), ("Ctrl+P",)),
@@ -158,7 +164,14 @@ ACTIONS: tuple[Action, ...] = (
     Action("branch.next", mark("Next branch"), ("Alt+Down",), "history"),
     Action("branch.new", mark("New branch here"), ("Ctrl+B",), "history", mark("Try other orders from this position")),
     Action("branch.remove", mark("Remove this branch…"), (), "history"),
-    Action("turn.replay", mark("Replay…"), ("Ctrl+R",), "history", mark("Play the turns beat by beat, export them")),
+    Action(
+        "turn.replay",
+        mark("Replay"),
+        ("Ctrl+R",),
+        "history",
+        mark("Play the turns on the map, beat by beat, from the one that is shown"),
+        checkable=True,
+    ),
     Action("turn.compare", mark("Compare turns…"), ("Ctrl+K",), "history", mark("Two turns or branches side by side")),
     Action(
         "orders.inbox", mark("&Inbox…"), ("Ctrl+I",), "master", mark("Read orders out of mails, messages and files")
@@ -250,6 +263,14 @@ ACTIONS: tuple[Action, ...] = (
         ("F6",),
         "view",
         hint=mark("Map, order line, history, orders, rulings"),
+    ),
+    Action(
+        "view.map-only",
+        mark("Map alone"),
+        ("F9", "Ctrl+Alt+0"),
+        "view",
+        mark("Hide all panels and tools, or bring them back"),
+        checkable=True,
     ),
     Action("view.full-screen", mark("Full screen"), ("F11",), "view", checkable=True),
     Action("help.keys", mark("All keys"), ("?", "F1"), "help"),

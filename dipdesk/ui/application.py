@@ -57,9 +57,9 @@ class Program(QObject):
         set_language(self.settings.language)
         theme.apply(self._app, self.settings.theme)
         self.settings.geometry = old.saveGeometry()
-        if not old.at_start:
-            self.settings.docks = old.saveState()
-        at_start, camera = old.at_start, old.board.camera
+        at_start, camera, map_only = old.at_start, old.board.camera, old.panels.map_only
+        if not at_start:
+            self.settings.docks = old.panels.state()
         old.retire()
         self.window = self._make_window()
         self.window.show()
@@ -67,6 +67,7 @@ class Program(QObject):
             self.window.show_start()
         else:
             self.window.show_desk()
+            self.window.panels.set_map_only(map_only)
             self.window.board.set_camera(camera)
 
     def _offer_rescue(self) -> None:

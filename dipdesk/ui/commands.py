@@ -265,7 +265,7 @@ class Commands(QObject):
         powers.setCurrentIndex((powers.currentIndex() + step) % powers.count())
 
     def _comment(self) -> None:
-        self._window.docks["panel.history"].show()
+        self._window.panels.show("panel.history")
         self._window.history.comment.setFocus()
 
     # History

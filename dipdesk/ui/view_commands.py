@@ -72,6 +72,7 @@ class ViewCommands(QObject):
             "view.reach": self._toggle_reach,
             "view.lens": self._toggle_lens,
             "panel.next": self._next_panel,
+            "view.map-only": self._toggle_map_only,
             "view.full-screen": self._full_screen,
         }
 
@@ -110,6 +111,7 @@ class ViewCommands(QObject):
         acts["view.reach"].setChecked(window.pilot.lights.shows_reach)
         acts["view.lens"].setChecked(window.lens.is_on)
         acts["view.lens"].setEnabled(document.variant.topology.cut is not None)
+        acts["view.map-only"].setChecked(window.panels.map_only)
         for name, dock in window.docks.items():
             acts[name].setChecked(not dock.isHidden())
 
@@ -170,8 +172,12 @@ class ViewCommands(QObject):
             board.set_camera(before.centered(spot.x(), spot.y(), board.width(), board.height()))
 
     def _toggle_panel(self, name: str) -> None:
-        dock = self._window.docks[name]
-        dock.setVisible(dock.isHidden())
+        self._window.panels.toggle(name)
+        self._window.update_enabled()
+
+    def _toggle_map_only(self) -> None:
+        panels = self._window.panels
+        panels.set_map_only(not panels.map_only)
         self._window.update_enabled()
 
     def _toggle_reach(self) -> None:
@@ -199,7 +205,11 @@ class ViewCommands(QObject):
         focus = QApplication.focusWidget()
         place = shown.index(focus) if focus in shown else -1
         if shown:
-            shown[(place + 1) % len(shown)].setFocus(Qt.FocusReason.TabFocusReason)
+            following = shown[(place + 1) % len(shown)]
+            for dock in window.docks.values():
+                if dock.isAncestorOf(following):
+                    dock.raise_()
+            following.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _full_screen(self) -> None:
         window = self._window

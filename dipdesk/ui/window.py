@@ -3,7 +3,6 @@
 from PySide6.QtCore import QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon
 from PySide6.QtWidgets import (
-    QDockWidget,
     QLabel,
     QMainWindow,
     QMenu,
@@ -37,6 +36,7 @@ from dipdesk.ui.notation_line import NotationLine
 from dipdesk.ui.offer import OfferBar
 from dipdesk.ui.orders_panel import OrdersPanel
 from dipdesk.ui.overview import Overview
+from dipdesk.ui.panels import Panels
 from dipdesk.ui.parts import disc, label, spacer
 from dipdesk.ui.pilot import Pilot
 from dipdesk.ui.power_selector import PowerSelector
@@ -52,7 +52,7 @@ PANELS_LATE = 25
 
 
 class Window(QMainWindow):
-    """Map in the middle, history left, orders and rulings right, the notation line below."""
+    """Map in the middle, orders right, rulings and history below them, the notation line below the map."""
 
     look_changed = Signal()
     """Language, theme or colors are others now: the window is to be made anew."""
@@ -78,7 +78,6 @@ class Window(QMainWindow):
         self.pilot = Pilot(document, self.board, self)
         self.notation = NotationLine(self.pilot.complete)
         self.history = HistoryPanel(document)
-        self.history.setMinimumWidth(170)
         self.orders = OrdersPanel(document, self.power_icon)
         self.desk_panel = DeskPanel(document, self.power_icon)
         self.inspector = Inspector(document, lambda: self.board.layout_shown)
@@ -119,24 +118,16 @@ class Window(QMainWindow):
         self.setCentralWidget(self.stack)
 
     def _build_docks(self) -> None:
-        left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
-        self.docks = {
-            "panel.history": self._dock("history", tr("History"), self.history, left),
-            "panel.orders": self._dock("orders", tr("Orders"), self.orders, right),
-            "panel.ruling": self._dock("ruling", tr("Rulings"), self.inspector, right),
+        self.toolbar = QToolBar(tr("Tools"))
+        self.panels = Panels(self)
+        contents: dict[str, tuple[str, QWidget]] = {
+            "panel.history": (tr("History"), self.history),
+            "panel.orders": (tr("Orders"), self.orders),
+            "panel.ruling": (tr("Rulings"), self.inspector),
+            "panel.desk": (tr("Game master’s desk"), self.desk_panel),
         }
-        history, orders, ruling = self.docks.values()
-        self.resizeDocks([history, orders], [216, 300], Qt.Orientation.Horizontal)
-        self.resizeDocks([orders, ruling], [520, 260], Qt.Orientation.Vertical)
-        self.docks["panel.desk"] = self._dock("desk", tr("Game master’s desk"), self.desk_panel, left)
-        self.docks["panel.desk"].hide()
-
-    def _dock(self, name: str, title: str, content: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
-        dock = QDockWidget(title, self)
-        dock.setObjectName(f"dock-{name}")
-        dock.setWidget(content)
-        self.addDockWidget(area, dock)
-        return dock
+        self.panels.build(contents, self.toolbar)
+        self.docks = self.panels.docks
 
     def _build_status(self) -> None:
         self.phase = label("", "phase")
@@ -157,7 +148,6 @@ class Window(QMainWindow):
 
     def _build_bars(self) -> None:
         fill_menus(self.menuBar(), self.acts, self.recent_menu)
-        self.toolbar = QToolBar(tr("Tools"))
         self.toolbar.setObjectName("tools")
         self.toolbar.setMovable(False)
         fill_toolbar(self.toolbar, self.acts)
@@ -282,15 +272,8 @@ class Window(QMainWindow):
         return self.stack.currentWidget() is self.start
 
     def _show_parts(self, shown: bool) -> None:
-        if not shown:
-            self._hidden_docks = [dock for dock in self.docks.values() if not dock.isHidden()]
-            for dock in self.docks.values():
-                dock.hide()
-        else:
-            for dock in getattr(self, "_hidden_docks", []):
-                dock.show()
+        self.panels.set_at_desk(shown)
         self.statusBar().setVisible(shown)
-        self.toolbar.setVisible(shown)
 
     # Saying
 
@@ -401,7 +384,7 @@ class Window(QMainWindow):
             return
         self.settings.geometry = self.saveGeometry()
         if not self.at_start:
-            self.settings.docks = self.saveState()
+            self.settings.docks = self.panels.state()
         self._let_go()
         self.document.close()
         event.accept()

@@ -100,6 +100,10 @@
             <translation>&amp;Affichage</translation>
         </message>
         <message>
+            <source>A line begins with a power and a colon, as “France: A Par, F Bre”.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>A map application for the board game Diplomacy and its variants.</source>
             <translation>Une carte interactive pour le jeu Diplomacy et ses variantes.</translation>
         </message>
@@ -110,6 +114,10 @@
         <message>
             <source>About dipdesk</source>
             <translation>À propos de dipdesk</translation>
+        </message>
+        <message>
+            <source>After this heading a new line begins.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Agree on a draw</source>
@@ -188,6 +196,10 @@
             <translation>Licence BSD</translation>
         </message>
         <message>
+            <source>Back to the game</source>
+            <translation>Retour à la partie</translation>
+        </message>
+        <message>
             <source>Back to {game}</source>
             <translation>Retour à {game}</translation>
         </message>
@@ -222,6 +234,10 @@
         <message>
             <source>Borders and shapes too many</source>
             <translation>Frontières et formes en trop</translation>
+        </message>
+        <message>
+            <source>Bounces and dislodged units</source>
+            <translation>Rebonds et unités délogées</translation>
         </message>
         <message>
             <source>Branch from here</source>
@@ -408,6 +424,10 @@
             <translation>Ctrl et glisser</translation>
         </message>
         <message>
+            <source>Cut supports and void orders</source>
+            <translation>Soutiens coupés et ordres nuls</translation>
+        </message>
+        <message>
             <source>Dark</source>
             <translation>Sombre</translation>
         </message>
@@ -478,6 +498,10 @@
         <message>
             <source>End the game</source>
             <translation>Terminer la partie</translation>
+        </message>
+        <message>
+            <source>Export ani&amp;mation…</source>
+            <translation>Exporter l’ani&amp;mation…</translation>
         </message>
         <message>
             <source>Export animation</source>
@@ -615,6 +639,10 @@
             <translation>&amp;Historique</translation>
         </message>
         <message>
+            <source>Hide all panels and tools, or bring them back</source>
+            <translation>Masquer tous les panneaux et les outils, ou les rappeler</translation>
+        </message>
+        <message>
             <source>Hide them on screen and in exports until the turn is resolved</source>
             <translation>Les cacher à l’écran et dans les exports jusqu’à la résolution du tour</translation>
         </message>
@@ -745,6 +773,10 @@
         <message>
             <source>Map</source>
             <translation>Carte</translation>
+        </message>
+        <message>
+            <source>Map alone</source>
+            <translation>La carte seule</translation>
         </message>
         <message>
             <source>Map, order line, history, orders, rulings</source>
@@ -889,6 +921,14 @@
         <message>
             <source>No player</source>
             <translation>Sans joueur</translation>
+        </message>
+        <message>
+            <source>No power is called “{name}”: {near}?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No power is called “{name}”; there are {powers}.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Not checked to the end</source>
@@ -1135,8 +1175,8 @@
             <translation>Continuer la partie</translation>
         </message>
         <message>
-            <source>Play the turns beat by beat, export them</source>
-            <translation>Rejouer les tours temps par temps, les exporter</translation>
+            <source>Play the turns on the map, beat by beat, from the one that is shown</source>
+            <translation>Jouer les tours sur la carte, temps par temps, à partir de celui qui est affiché</translation>
         </message>
         <message>
             <source>Play this variant</source>
@@ -1259,10 +1299,6 @@
             <translation>Relecture</translation>
         </message>
         <message>
-            <source>Replay…</source>
-            <translation>Rejouer…</translation>
-        </message>
-        <message>
             <source>Report</source>
             <translation>Rapport</translation>
         </message>
@@ -1357,6 +1393,10 @@
         <message>
             <source>Save &amp;as…</source>
             <translation>Enregistrer &amp;sous…</translation>
+        </message>
+        <message>
+            <source>Save a turn or the whole game as a moving picture, WebP or GIF</source>
+            <translation>Enregistrer un tour ou toute la partie en image animée, WebP ou GIF</translation>
         </message>
         <message>
             <source>Save in another &amp;format…</source>
@@ -1491,6 +1531,10 @@
             <translation>Printemps, déplacements</translation>
         </message>
         <message>
+            <source>Standoffs</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Start page</source>
             <translation>Page d’accueil</translation>
         </message>
@@ -1571,6 +1615,10 @@
             <translation>La partie est finie ; « Continuer la partie », dans le menu Ordres, revient sur cette fin.</translation>
         </message>
         <message>
+            <source>The orders</source>
+            <translation>Les ordres</translation>
+        </message>
+        <message>
             <source>The orders are on the clipboard.</source>
             <translation>Les ordres sont dans le presse-papiers.</translation>
         </message>
@@ -1591,6 +1639,10 @@
             <translation>L’image est dans le presse-papiers.</translation>
         </message>
         <message>
+            <source>The position afterwards</source>
+            <translation>La position ensuite</translation>
+        </message>
+        <message>
             <source>The program ended without saving this game:</source>
             <translation>Le programme s’est terminé sans enregistrer cette partie :</translation>
         </message>
@@ -1609,6 +1661,10 @@
         <message>
             <source>The table is on the clipboard.</source>
             <translation>Le tableau est dans le presse-papiers.</translation>
+        </message>
+        <message>
+            <source>The text has {count} characters; at most {limit} are read.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>The whole game</source>
@@ -1633,10 +1689,6 @@
         <message>
             <source>This is no order.</source>
             <translation>Ce n’est pas un ordre.</translation>
-        </message>
-        <message>
-            <source>This turn</source>
-            <translation>Ce tour</translation>
         </message>
         <message>
             <source>This turn is resolved; new orders start a branch.</source>
@@ -1713,6 +1765,10 @@
         <message>
             <source>Units beyond seams</source>
             <translation>Unités au-delà des raccords</translation>
+        </message>
+        <message>
+            <source>Units move</source>
+            <translation>Les unités bougent</translation>
         </message>
         <message>
             <source>Units without orders are disbanded.</source>
@@ -1859,10 +1915,6 @@
             <translation>rebond</translation>
         </message>
         <message>
-            <source>bounces and dislodged units</source>
-            <translation>rebonds et unités délogées</translation>
-        </message>
-        <message>
             <source>civil disorder</source>
             <translation>désordre civil</translation>
         </message>
@@ -1885,10 +1937,6 @@
         <message>
             <source>cut</source>
             <translation>soutien coupé</translation>
-        </message>
-        <message>
-            <source>cut supports, void orders</source>
-            <translation>soutiens coupés, ordres sans effet</translation>
         </message>
         <message>
             <source>destroyed</source>
@@ -2042,14 +2090,6 @@
             <translation>la carte ne peut pas être dessinée : {error}</translation>
         </message>
         <message>
-            <source>the orders</source>
-            <translation>les ordres</translation>
-        </message>
-        <message>
-            <source>the position afterwards</source>
-            <translation>la position qui suit</translation>
-        </message>
-        <message>
             <source>this game</source>
             <translation>cette partie</translation>
         </message>
@@ -2064,10 +2104,6 @@
         <message>
             <source>understood</source>
             <translation>compris</translation>
-        </message>
-        <message>
-            <source>units move</source>
-            <translation>les unités se déplacent</translation>
         </message>
         <message>
             <source>void</source>
@@ -2100,6 +2136,18 @@
         <message>
             <source>{here} touches {there}</source>
             <translation>{here} touche {there}</translation>
+        </message>
+        <message>
+            <source>{key}: back to the game</source>
+            <translation>{key} : retour à la partie</translation>
+        </message>
+        <message>
+            <source>{key}: pause</source>
+            <translation>{key} : pause</translation>
+        </message>
+        <message>
+            <source>{key}: play</source>
+            <translation>{key} : lecture</translation>
         </message>
         <message numerus="yes">
             <source>{n} build|{n} builds</source>
@@ -2304,6 +2352,10 @@
         <message>
             <source>“{word}” is no unit; write A or F and a place, as A Par.</source>
             <translation>« {word} » n’est pas une unité ; écrivez A ou F et un lieu, comme A Par.</translation>
+        </message>
+        <message>
+            <source>“{word}” is not understood; write (from Mun; to Pic, Gas).</source>
+            <translation type="unfinished" />
         </message>
     </context>
 </TS>
