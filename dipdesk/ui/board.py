@@ -10,6 +10,7 @@ from dipdesk.app.document import Document
 from dipdesk.cartography.layout import Layout
 from dipdesk.cartography.tiles import Hit
 from dipdesk.domain.board import Location, ProvinceId
+from dipdesk.domain.position import Position
 from dipdesk.entry.answers import Role
 from dipdesk.game import sealed
 from dipdesk.picture import compose
@@ -48,6 +49,7 @@ class Board(MapView):
         self._late = False
         self.options = options
         self._sheet_shown: PictureSheet | None = None
+        self._scene: tuple[Position, DisplayList] | None = None
         self._live: DisplayList = group("turn")
         self._glow = GlowCache()
         self._lit: Lit = {}
@@ -87,6 +89,21 @@ class Board(MapView):
         """The sheet under the units."""
         return self._sheet_shown
 
+    def show_scene(self, position: Position, layers: DisplayList) -> None:
+        """Show ``layers`` above the owners of a position in place of the turn of the document."""
+        before = self._scene
+        self._scene = position, layers
+        if before is not None and before[0] == position:
+            self.show_orders()
+        else:
+            self.show_turn()
+
+    def leave_scene(self) -> None:
+        """Show the turn of the document again."""
+        if self._scene is not None:
+            self._scene = None
+            self.show_turn()
+
     def show_turn(self) -> None:
         """Show the turn of the document anew; only what differs is painted again."""
         self._late = not self.isVisible()
@@ -94,7 +111,8 @@ class Board(MapView):
             return
         document = self.document
         self.endless = self.layout_shown.endless
-        sheet = PictureSheet(self.layout_shown, document.variant, document.position, self.options)
+        position = document.position if self._scene is None else self._scene[0]
+        sheet = PictureSheet(self.layout_shown, document.variant, position, self.options)
         before, self._sheet_shown = self._sheet_shown, sheet
         changed = sheet.differing(before) if before is not None else None
         same_place = before is not None and before.layout is sheet.layout
@@ -119,14 +137,17 @@ class Board(MapView):
         """Draw the live layer anew: units, orders, results."""
         if self._late:
             return
+        self._live = self._turn_layers() if self._scene is None else self._scene[1]
+        self._cache.forget()
+        self.update()
+
+    def _turn_layers(self) -> DisplayList:
         turn = sealed.shown_turn(self.document.game, self.document.turn)
         orders = turn.all_orders() if self.shows_orders else ()
         resolution = turn.resolution if self.shows_orders and self.options.results else None
-        self._live = compose.live_layers(
+        return compose.live_layers(
             self.document.variant, self.layout_shown, turn.position, orders, resolution, self.options, turn.marks
         )
-        self._cache.forget()
-        self.update()
 
     def show_marks(self, lit: Lit, below: DisplayList, above: DisplayList) -> None:
         """Light provinces in their roles, and draw other marks below and above the units."""

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QBrush
-from PySide6.QtWidgets import QMenu, QPlainTextEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QPlainTextEdit, QPushButton, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from dipdesk.app.document import Document
 from dipdesk.app.words import tr
@@ -18,6 +18,7 @@ class HistoryPanel(QWidget):
     """The turns along the game; the alternatives to a turn hang below it."""
 
     remove_asked = Signal(int)
+    play_asked = Signal()
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,7 +41,11 @@ class HistoryPanel(QWidget):
         self.comment.textChanged.connect(self._on_comment)
         box = QVBoxLayout(self)
         box.setContentsMargins(6, 6, 6, 8)
+        self.play = QPushButton(icon("play"), tr("Replay"))
+        self.play.setToolTip(tr("Play the turns on the map, beat by beat, from the one that is shown"))
+        self.play.clicked.connect(self.play_asked)
         box.addWidget(self.tree, 1)
+        box.addWidget(self.play)
         box.addWidget(self.comment)
         for signal in (document.game_changed, document.history_changed):
             signal.connect(self.rebuild)

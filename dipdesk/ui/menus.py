@@ -17,6 +17,7 @@ ICONS = {
     "game.new": "new",
     "game.notices": "warning",
     "turn.replay": "play",
+    "picture.film": "play",
     "turn.compare": "compare",
     "orders.inbox": "inbox",
     "orders.seal": "seal",
@@ -52,7 +53,7 @@ ICONS = {
 }
 TOOLBAR = (
     *("game.new", "game.open", "game.save", "", "edit.undo", "edit.redo", ""),
-    *("turn.first", "turn.back", "turn.forward", "turn.last", "turn.resolve", ""),
+    *("turn.first", "turn.back", "turn.forward", "turn.last", "turn.replay", "turn.resolve", ""),
     *("zoom.out", "zoom.in", "zoom.fit", "view.orders", "view.layout", "view.links", "edit.find", ""),
     *("picture.export", "help.keys"),
 )

@@ -13,12 +13,11 @@ from PySide6.QtWidgets import QDialog
 from dipdesk.app.words import language, tr
 from dipdesk.game import desk, sealed
 from dipdesk.game.faults import SaveError
-from dipdesk.game.turn import Turn
 from dipdesk.ui.missing_box import ASKS, ask_missing
+from dipdesk.ui.replay import SILENT, Replaying
 from dipdesk.ui.texts import safe_name
 
 if TYPE_CHECKING:
-    from dipdesk.ui.replay_window import ReplayWindow
     from dipdesk.ui.window import Window
 
 TEXTS = (".txt", ".text", ".eml", ".mbox", ".mail", ".md", ".csv", ".htm", ".html")
@@ -33,6 +32,7 @@ class Referee(QObject):
         self._window = window
         self._document = window.document
         self._document.game_changed.connect(self._shut)
+        self.replaying = Replaying(window)
         self.shown: list[QDialog] = []
         """Windows that stay open beside the main one."""
         self._document.settings_changed.connect(window.board.show_orders)
@@ -47,7 +47,8 @@ class Referee(QObject):
             "text.report": self.report,
             "game.charts": self.charts,
             "game.notices": self.notices,
-            "turn.replay": self.replay,
+            "turn.replay": self.replaying.toggle,
+            "picture.film": self.export_film,
             "turn.compare": self.compare,
         }
 
@@ -58,17 +59,27 @@ class Referee(QObject):
         panel.inbox_asked.connect(lambda: self.inbox())
         panel.report_asked.connect(self.report)
         panel.charts_asked.connect(self.charts)
+        self._window.history.play_asked.connect(self.replaying.toggle)
         panel.power_chosen.connect(self._choose_power)
 
     def update_enabled(self, _value: object = None) -> None:
         """Grey what makes no sense now."""
-        acts, document = self._window.acts, self._document
-        power = self._window.powers.currentData()
+        window, acts, document = self._window, self._window.acts, self._document
+        power = window.powers.currentData()
         acts["game.notices"].setEnabled(bool(document.notices))
+        is_playing = self.replaying.player is not None
+        can_play = any(document.timeline.at(number).resolution for number in document.timeline.line)
+        acts["turn.replay"].setChecked(is_playing)
+        acts["turn.replay"].setEnabled(can_play or is_playing)
+        acts["picture.film"].setEnabled(can_play)
+        window.history.play.setEnabled(can_play)
         acts["orders.inbox"].setEnabled(document.turn.ending is None)
         acts["turn.compare"].setEnabled(len(document.timeline.turns) > 1)
         acts["orders.seal"].setEnabled(document.turn.is_open)
         acts["orders.seal"].setChecked(power is not None and power in sealed.powers(document.game))
+        if is_playing:
+            for name in SILENT & acts.keys():
+                acts[name].setEnabled(False)
 
     # Orders
 
@@ -165,33 +176,20 @@ class Referee(QObject):
             self._window.say(tr("{n} notice about this file|{n} notices about this file", n=len(found)))
             self.notices()
 
-    def replay(self) -> None:
-        """Play the turns of the game, from the one that is looked at."""
-        from dipdesk.ui.replay_window import ReplayWindow
-
-        window, document = self._window, self._document
-        timeline = document.timeline
-        start = timeline.line.index(timeline.cursor)
-        if document.turn.resolution is None and start > 0:
-            start -= 1
-        turns = self._turns()
-        player = ReplayWindow(document.variant, window.board.layout_shown, turns, start, window.options, window)
-        player.export_asked.connect(lambda: self._export(player))
-        self._open(player)
-
-    def _turns(self) -> tuple[Turn, ...]:
-        game = self._document.game
-        return tuple(sealed.shown_turn(game, game.timeline.at(number)) for number in game.timeline.line)
-
-    def _export(self, player: "ReplayWindow") -> None:
+    def export_film(self) -> None:
+        """Ask for format, speed and size of an animation, then for a file, and write it."""
         from dipdesk.ui.replay_export import Reel, ask_and_write
 
-        player.pause()
-        document, window = self._document, self._window
+        document, window, replaying = self._document, self._window, self.replaying
+        turns = replaying.turns()
+        player = replaying.player
+        if player is not None:
+            player.pause()
+        turn = player.turn if player is not None else turns[replaying.first(turns)]
         title = document.game.title
-        reel = Reel(document.variant, window.board.layout_shown, player.turns, window.options, title)
+        reel = Reel(document.variant, window.board.layout_shown, turns, window.options, title)
         stem = safe_name(f"{title or document.variant.id} {tr('replay')}")
-        path = ask_and_write(player, window.settings, reel, player.turn, stem)
+        path = ask_and_write(window, window.settings, reel, turn, stem)
         if path is not None:
             window.say(tr("Saved to {path}", path=path))
 

@@ -32,6 +32,7 @@ from dipdesk.ui.dialogs import complain
 from dipdesk.ui.game_form import form_buttons
 from dipdesk.ui.parts import label
 from dipdesk.ui.progress import Cancelled, progress
+from dipdesk.ui.texts import phase_text
 
 WIDTHS = (160, 4000)
 
@@ -58,7 +59,7 @@ class FilmDialog(QDialog):
         self.form = QComboBox()
         for form, name in (("webp", "WebP"), ("gif", "GIF")):
             self.form.addItem(name, form)
-        self.whole, self.single = QRadioButton(tr("The whole game")), QRadioButton(tr("This turn"))
+        self.whole, self.single = QRadioButton(tr("The whole game")), QRadioButton(phase_text(turn.position.phase))
         self.moving, self.stills = QRadioButton(tr("Moving units")), QRadioButton(tr("One picture for each turn"))
         self.width_box = QSpinBox()
         self.width_box.setRange(*WIDTHS)

@@ -11,14 +11,11 @@ from PySide6.QtWidgets import QAbstractButton, QCheckBox, QDialog, QMessageBox, 
 from dipdesk.exchange.notices import notice
 from dipdesk.game import savefile
 from dipdesk.picture.export import Size
-from dipdesk.picture.replay import Beat
 from dipdesk.ui.compare_window import CompareWindow
 from dipdesk.ui.export_dialog import ExportChoice
 from dipdesk.ui.inbox_dialog import InboxDialog
 from dipdesk.ui.missing_box import ASKS
 from dipdesk.ui.notices_dialog import NoticesDialog
-from dipdesk.ui.replay_export import FilmChoice, Reel, write
-from dipdesk.ui.replay_window import ReplayWindow
 from dipdesk.ui.report_dialog import ReportDialog
 from dipdesk.ui.statistics_dialog import StatisticsDialog
 from dipdesk.ui.window import Window
@@ -283,40 +280,6 @@ def test_statistics_are_drawn_and_saved(hand: Hand, tmp_path: Path) -> None:
     assert row.endswith("0%")
 
 
-def test_a_replay_steps_plays_and_ends(hand: Hand) -> None:
-    window = played(hand)
-    hand.qtbot.keyClick(window, "r", CTRL)
-    player = window.commands.referee.shown[-1]
-    assert isinstance(player, ReplayWindow)
-    beats = [beat for number, beat in player.steps if number == 0]
-    assert beats == [Beat.ORDERS, Beat.MOVES, Beat.CLASHES, Beat.AFTER]
-    activate(hand, player)
-    hand.qtbot.keyClick(player, Qt.Key.Key_Right)
-    assert player.steps[player.place][1] is Beat.MOVES
-    hand.qtbot.keyClick(player, Qt.Key.Key_Space)
-    assert player.playing
-    for _ in range(30):
-        player.advance(0.5)
-    assert not player.playing
-    assert player.place == len(player.steps) - 1
-    player.slider.setFocus()
-    hand.qtbot.keyClick(player.slider, Qt.Key.Key_Home)
-    assert player.place == 0
-    player.close()
-
-
-def test_a_replay_is_exported_with_its_size_and_pace(hand: Hand, tmp_path: Path) -> None:
-    window = played(hand)
-    turns = [window.document.timeline.at(number) for number in window.document.timeline.line]
-    reel = Reel(window.document.variant, window.board.layout_shown, turns, window.options, "")
-    choice = FilmChoice("gif", whole=True, moving=False, width=160, seconds=0.5, title=False)
-    assert write(window, tmp_path / "game.gif", reel, choice, turns[0])
-    data = (tmp_path / "game.gif").read_bytes()
-    assert data[:6] == b"GIF89a"
-    assert int.from_bytes(data[6:8], "little") == 160
-    assert data.count(b"\x21\xf9\x04") == 2
-
-
 def test_two_branches_pan_together_with_differences_marked(hand: Hand) -> None:
     window = played(hand)
     hand.qtbot.keyClick(window, Qt.Key.Key_Left, ALT)
@@ -365,9 +328,8 @@ def test_all_notices_of_a_file_are_listed(hand: Hand, monkeypatch: pytest.Monkey
 def test_windows_beside_close_when_another_game_opens(hand: Hand, tmp_path: Path) -> None:
     window = played(hand)
     window.document.export(tmp_path / "game.dip")
-    window.commands.referee.replay()
+    window.commands.referee.compare()
     beside = window.commands.referee.shown[-1]
-    assert isinstance(beside, QDialog)
     window.document.open(tmp_path / "game.dip")
     assert not window.commands.referee.shown or not beside.isVisible()
     assert savefile.read_bytes(tmp_path / "game.dip")
