@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from dipdesk.cartography.atlas import Atlas
+from dipdesk.cartography.atlas import Atlas, Spot
 from dipdesk.domain.board import Location, Province, ProvinceId, Terrain, coast_of, province_of
 from dipdesk.domain.variant import Variant
 
@@ -35,6 +35,14 @@ class Copies:
     def scale(self) -> float:
         """What one px of a sheet of 2,000 px is on a smaller sheet; larger sheets are meant to be seen larger."""
         return min(1.0, self.atlas.width / 2000.0)
+
+    @property
+    def shifts(self) -> tuple[Spot, ...]:
+        """Where the sheet repeats: on itself and, across edges that are one with the opposite ones, all around."""
+        wrap = self.variant.topology.wrap
+        across = (0.0, -self.atlas.width, self.atlas.width) if "x" in wrap else (0.0,)
+        down = (0.0, -self.atlas.height, self.atlas.height) if "y" in wrap else (0.0,)
+        return tuple((x, y) for y in down for x in across)
 
     def is_land(self, base: ProvinceId) -> bool:
         """Tell whether the variant has armies in a province."""
