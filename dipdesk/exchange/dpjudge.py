@@ -31,8 +31,6 @@ def losses(variant: Variant, *, has_turns: bool = False) -> tuple[Notice, ...]:
     """Say what of a variant, and of a game that ``has_turns``, the format cannot hold."""
     board, topology = variant.board, variant.topology
     checks = (
-        (board.crossings, "crossings that are entered with less strength", "les détroits franchis avec moins de force"),
-        (any(p.closed_in_fall for p in board.provinces.values()), "seas closed in fall", "les mers closes en automne"),
         (board.default_coasts, "coasts that orders without coast mean", "les côtes que sous-entend un ordre"),
         (topology.boards > 1, "how boards are joined", "la jonction des plateaux"),
         (topology.boxes, "boxes and their links", "les cases et leurs liens"),
@@ -53,6 +51,11 @@ def _head(variant: Variant) -> Iterator[str]:
     yield f"# {variant.id}"
     yield f"BEGIN {season} {phase.year} {_PHASES[phase.kind]}"
     yield f"VICTORY {variant.victory}"
+    yield from (f"IN SPRING: WATER {p.id.upper()}" for p in variant.board.provinces.values() if _is_icy(p))
+
+
+def _is_icy(province: Province) -> bool:
+    return province.closed_in_fall and province.terrain is Terrain.WATER
 
 
 def _powers(variant: Variant) -> Iterator[str]:
@@ -60,6 +63,9 @@ def _powers(variant: Variant) -> Iterator[str]:
         homes = " ".join(home.upper() for home in variant.board.home_centers(power.name))
         name, adjective = (word.upper().replace(" ", "_") for word in (power.name, power.adjective))
         yield f"{name} ({adjective}:{power.letter}) {homes}".rstrip()
+        owned = variant.start.centers_of(power.name)
+        if set(owned) != set(variant.board.home_centers(power.name)):
+            yield f"OWNS {' '.join(center.upper() for center in owned)}".rstrip()
         yield from (_unit(unit) for unit in variant.start.units_of(power.name))
         yield ""
     free = [p.id.upper() for p in variant.board.provinces.values() if p.is_center and p.home is None]
@@ -90,23 +96,29 @@ def _words(province: Province) -> Iterable[str]:
 
 
 def _borders(variant: Variant) -> Iterator[str]:
+    for province in variant.board.provinces.values():
+        # What is open in spring only is shut, but for the line IN SPRING above.
+        kind = "SHUT" if _is_icy(province) else _KINDS[province.terrain]
+        for place, near in _abuts(variant, province):
+            yield f"{kind} {place} ABUTS {' '.join(near)}".rstrip()
+
+
+def _abuts(variant: Variant, province: Province) -> Iterator[tuple[str, list[str]]]:
+    """Yield the places of a province with their neighbors: coasts first, then the province for armies only."""
     board = variant.board
-    for province in board.provinces.values():
-        kind = _KINDS[province.terrain]
-        on_foot = board.army_neighbors.get(province.id, ())
-        for coast in province.coasts:
-            place = f"{province.id}/{coast}"
-            near = board.fleet_neighbors.get(place, ())
-            yield f"{kind} {place.upper()} ABUTS {' '.join(_both((), near, variant, on_foot))}"
-        if province.coasts:
-            # The province itself is for armies only: it stands in small letters. Seas are listed for supports.
-            seas = {
-                province_of(place) for coast in province.coasts for place in _seas(variant, f"{province.id}/{coast}")
-            }
-            yield f"{kind} {province.id} ABUTS {' '.join([*sorted(on_foot), *(sea.upper() for sea in sorted(seas))])}"
-            continue
-        by_sea = board.fleet_neighbors.get(province.id, ())
-        yield f"{kind} {province.id.upper()} ABUTS {' '.join(_both(on_foot, by_sea, variant, on_foot))}".rstrip()
+    across = [a if b == province.id else b for a, b in board.crossings if province.id in (a, b)]
+    on_foot = [place for place in board.army_neighbors.get(province.id, ()) if place not in across]
+    straits = [f"{place}~" for place in across]
+    by_sea = {place: board.fleet_neighbors.get(place, ()) for place in board.locations(province.id)}
+    if not province.coasts:
+        near = _both(on_foot, by_sea.get(province.id, ()), variant, on_foot)
+        yield province.id.upper(), [*near, *straits]
+        return
+    for place, sea in by_sea.items():
+        yield place.upper(), [*_both((), sea, variant, on_foot)]
+    # The province itself stands in small letters. Seas are listed for supports.
+    seas = sorted({province_of(other) for place in by_sea for other in _seas(variant, place)})
+    yield province.id, [*sorted(on_foot), *straits, *(sea.upper() for sea in seas)]
 
 
 def _seas(variant: Variant, place: Location) -> Iterator[Location]:

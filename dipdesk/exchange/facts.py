@@ -215,7 +215,7 @@ def _kinds(facts: Facts) -> Iterator[Notice]:
         if (place.kind == WATER and not is_at_sea) or (place.kind == LAND and key not in by_land):
             place.kind = SHUT
             yield notice(0, "kind-changed", name=place.name, sort=SHUT)
-        place.island = place.kind == COASTAL and key not in on_foot
+        place.island = place.kind == COASTAL and key not in by_land
 
 
 def _centers(facts: Facts) -> Iterator[Notice]:

@@ -98,6 +98,10 @@ TEMPLATES: Mapping[str, tuple[str, str]] = {
         "{name} is not played; it begins like any other power",
         "{name} n’est pas jouée ; elle commence comme les autres",
     ),
+    "special-home": (
+        "“{name}” is a home of a special kind, which is not supported",
+        "« {name} » est un centre d’origine d’un genre particulier, non pris en charge",
+    ),
     "builds-anywhere": (
         "units may be built in any center there, here only in home centers ({word})",
         "là-bas on construit dans tout centre, ici seulement dans les centres d’origine ({word})",

@@ -107,7 +107,7 @@ def test_the_facts_of_a_variant_are_read() -> None:
         "wes": "water",
         "swi": "impassable",
     }
-    assert variant.board.provinces["ccc"].is_island
+    assert variant.board.provinces["ddd"].is_island
     assert variant.board.coast_aliases == {"bbb/sc": "bbb/wc"}
     # The homes of a power are not always its own at the start.
     assert variant.start.owners == {"aaa": "North", "bbb": "South", "ccc": "South"}
