@@ -169,13 +169,21 @@ class Document(QObject):
         game = self._game.resolve(self._variant)
         self.apply(replace(game, meta={**game.meta, **(notes or {})}), text)
 
-    def edit_position(self, position: Position) -> None:
-        """Change the position of the shown turn."""
-        self._edit(tr("Edit position"), lambda timeline: timeline.edit_position(position))
+    def edit_position(self, position: Position, text: str = "", *, merge: str = "") -> None:
+        """Change the position of the shown turn; on one that is resolved or the last of a game this starts a branch.
+
+        Orders whose units are gone, or that the rulebook does not take on the new position, are taken back with it.
+        ``text`` names the step, ``merge`` is as in ``apply``.
+        """
+        if position == self.position:
+            return
+        timeline = self.timeline.branch() if self.turn.ending is not None else self.timeline
+        edited = timeline.edit_position(position).reviewed(self._variant, self.rulebook)
+        self.apply(self._game.on(edited), text or tr("Edit position"), merge=merge)
 
     def branch(self) -> None:
-        """Start a branch from the shown turn."""
-        self._edit(tr("New branch"), Timeline.branch)
+        """Start a branch from the shown turn, to try something else ("what if"); the game stays as it was."""
+        self._edit(tr("What if"), Timeline.branch)
 
     def remove_turn(self, turn_id: TurnId) -> None:
         """Remove a turn and all that follows it."""
