@@ -6,7 +6,8 @@ import numpy as np
 import shapely
 from shapely.geometry import LineString, Point
 
-from tools.mapmaker import spots
+from tools.mapmaker import kit as kits
+from tools.mapmaker import roomy, spots
 from tools.mapmaker.build import Drawing
 from tools.mapmaker.coasts import CoastSpot, hint
 from tools.mapmaker.geometry import polygons
@@ -18,6 +19,8 @@ BRIEF_SIZES = (44.0, 40.0, 37.0)
 TURNED = (0.0, -22.0, 22.0, -45.0, 45.0, -68.0, 68.0)
 KINDS = {"land": "A", "water": "F"}
 LANGUAGES = ("en", "fr")
+FEW = 12
+"""So many arrangements about a short name are looked at."""
 SHORT_COST = 16.0
 """How much room for the units a short name must win before it replaces the full one."""
 
@@ -33,12 +36,14 @@ class Anchors:
     short: spots.Label
     leaders: dict[str, LineString] = field(default_factory=dict)
     coasts: dict[str, CoastSpot] = field(default_factory=dict)
+    kit: kits.Kit = kits.PLAIN
 
     def discs(self):
         """Return the area of the units and the center mark, with the blank kept round them."""
-        marks = [Point(p).buffer(spots.UNIT + spots.CLEAR) for p in (self.unit, self.dislodged)]
+        marks = [Point(self.unit).buffer(self.kit.unit + self.kit.clear)]
+        marks.append(Point(self.dislodged).buffer(self.kit.aside + self.kit.clear))
         if self.center:
-            marks.append(Point(self.center).buffer(spots.CENTER + spots.CLEAR))
+            marks.append(Point(self.center).buffer(self.kit.center + self.kit.clear))
         return shapely.union_all(marks)
 
     def texts(self) -> list[spots.Label]:
@@ -65,20 +70,22 @@ def place(drawing: Drawing, facts: dict, data: dict) -> dict[str, Anchors]:
     areas, hand = free_areas(drawing, facts), data.get("anchors", {})
     by_id = {p["id"]: p for p in facts["provinces"]}
     kept = {k: _without_coasts(area, by_id[k], drawing, data) for k, area in areas.items()}
-    return {k: _province(area, by_id[k], drawing, hand.get(k, {})) for k, area in sorted(kept.items())}
+    wants = {k: wanted(by_id[k], hand.get(k, {}), kits.of(data)) for k in kept}
+    return {k: _province(area, by_id[k], wants[k], drawing, hand.get(k, {})) for k, area in sorted(kept.items())}
 
 
 def _without_coasts(area, item: dict, drawing: Drawing, data: dict):
     """Keep room for the fleet on each named coast: the name would else drive it far from its handle."""
     hints = [hint(drawing, data, f"{item['id']}/{coast}") for coast in item["coasts"]]
-    inner = area.buffer(-spots.UNIT)
+    room = (kits.of(data) or kits.PLAIN).unit
+    inner = area.buffer(-room)
     if inner.is_empty:
         return area
-    berths = [shapely.shortest_line(inner, h).interpolate(0).buffer(spots.UNIT + 1) for h in hints if h]
+    berths = [shapely.shortest_line(inner, h).interpolate(0).buffer(room + 1) for h in hints if h]
     return spots.free_area(area, berths) if berths else area
 
 
-def wanted(item: dict, hand: dict) -> spots.Want:
+def wanted(item: dict, hand: dict, kit: kits.Kit | None = None) -> spots.Want:
     """Return what is to be placed for a province of the facts."""
     water = item["kind"] == "water"
     sizes = SEA_SIZES if water else LAND_SIZES
@@ -91,18 +98,18 @@ def wanted(item: dict, hand: dict) -> spots.Want:
         sizes=tuple(s for s in sizes if s <= largest) or sizes[-1:],
         angles=tuple(hand.get("angles", TURNED)),
         kinds="A" if item["coasts"] else KINDS.get(item["kind"], "AF"),
+        kit=kit,
     )
 
 
-def _province(area, item: dict, drawing: Drawing, hand: dict) -> Anchors:
-    want, grounds = wanted(item, hand), {}
-    names = dict(item["names"])
+def _province(area, item: dict, want: spots.Want, drawing: Drawing, hand: dict) -> Anchors:
+    names, grounds = dict(item["names"]), {}
     if item["kind"] == "impassable":
         return _name_only(area, want, names, hand, grounds)
     ranked = _ranked(area, want, names, hand, grounds)
     if not ranked:
         ranked = [_makeshift(area, want)]
-    options = [_completed(area, want, names, s, hand, grounds) for s in _distinct(ranked)]
+    options = [_completed(area, want, names, s, hand, grounds) for s in _choice(ranked, want)]
     anchors = max(options, key=lambda o: o[0])[1]
     return _by_hand(anchors, area, want, names, drawing, hand, grounds)
 
@@ -110,7 +117,7 @@ def _province(area, item: dict, drawing: Drawing, hand: dict) -> Anchors:
 def _name_only(area, want: spots.Want, names: dict, hand: dict, grounds: dict) -> Anchors:
     """Label a province that no unit enters; its unit spots are written all the same, at its middle."""
     s = _makeshift(area, want)
-    anchors = Anchors(s.unit, s.dislodged, None, {}, s.label)
+    anchors = Anchors(s.unit, s.dislodged, None, {}, s.label, kit=want.kit or kits.PLAIN)
     nothing = shapely.Polygon()
     for language, text in sorted(names.items()):
         anchors.labels[language] = _fitted(area, want, text, s, nothing, hand, grounds)
@@ -122,17 +129,25 @@ def _ranked(area, want: spots.Want, names: dict, hand: dict, grounds: dict) -> l
     """Try the longer name, then the other one, and the short form where the full one leaves no room."""
     texts = sorted(set(names.values()), key=lambda t: (-len(t), t))
     found: list[spots.Spots] = []
+    solve = roomy.solve if want.kit else spots.solve
     if hand.get("form") not in ("short", "leader"):
         for text in texts:
-            found = spots.solve(area, want, text, "full", grounds)
+            found = solve(area, want, text, "full", grounds)
             if found:
                 break
-    if not found or found[0].score < 62:
-        turned = spots.Want(want.name, want.short, want.italic, want.has_center, want.sizes, kinds=want.kinds)
-        for s in spots.solve(area, turned, want.short, "short", grounds)[:12]:
+    if not found or found[0].score < 62 or want.kit:
+        level = replace(want, angles=(0.0,), sizes=SEA_SIZES if want.italic and want.kit else want.sizes)
+        for s in solve(area, level, want.short, "short", grounds)[:FEW]:
             worth = spots.worth_of_size(s.label.size, 1, want.italic) - spots.worth_of_size(18.0, 1, want.italic)
             found.append(spots.Spots(s.label, s.unit, s.dislodged, s.center, s.score - worth - SHORT_COST))
     return sorted(found, key=lambda s: -s.score)
+
+
+def _choice(ranked: list[spots.Spots], want: spots.Want) -> list[spots.Spots]:
+    """Choose the arrangements to complete; with a kit, both some about a full name and some about the short one."""
+    if want.kit is None:
+        return _distinct(ranked)
+    return [s for form in ("full", "short") for s in _distinct([r for r in ranked if r.label.form == form])]
 
 
 def _distinct(ranked: list[spots.Spots]) -> list[spots.Spots]:
@@ -154,7 +169,7 @@ def _makeshift(area, want: spots.Want) -> spots.Spots:
 
 
 def _completed(area, want: spots.Want, names: dict, s: spots.Spots, hand: dict, grounds: dict) -> tuple:
-    anchors = Anchors(s.unit, s.dislodged, s.center, {}, s.label)
+    anchors = Anchors(s.unit, s.dislodged, s.center, {}, s.label, kit=want.kit or kits.PLAIN)
     blocked = anchors.discs()
     score = s.score
     for language, text in sorted(names.items()):
@@ -164,6 +179,8 @@ def _completed(area, want: spots.Want, names: dict, s: spots.Spots, hand: dict, 
     near = s.center or s.label.at
     short = _brief(area, want, blocked, grounds, near)
     anchors.short = short or anchors.labels["en"]
+    if short and want.kit:
+        score += 2.0 * min(short.size, roomy.ENOUGH) + 0.5 * short.size
     return score - (0 if short else 30), anchors
 
 

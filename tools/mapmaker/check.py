@@ -6,9 +6,10 @@ import numpy as np
 import shapely
 from shapely.geometry import Point
 
-from tools.mapmaker import coverage
+from tools.mapmaker import coverage, roomy
 from tools.mapmaker.build import Drawing
 from tools.mapmaker.geometry import GRID, polygons
+from tools.mapmaker.kit import PLAIN
 
 LEAST_BORDER = 12.0
 LEAST_GAP = 6.0
@@ -204,7 +205,7 @@ def marks(drawing: Drawing, placed: dict, facts: dict, areas: dict) -> list[str]
                 out.append(f"{key}: label {name} under a unit or center mark")
             if label.size < 18:
                 out.append(f"{key}: label {name} at {label.size} px")
-        out += _unit_faults(key, found, areas[key])
+        out += _unit_faults(key, found, areas[key]) if found.kit is PLAIN else roomy.faults(key, found, areas[key])
         for name, spot in found.coasts.items():
             outside = [n for n in ("unit", "dislodged") if not shape.contains(Point(getattr(spot, n)))]
             out += [f"{name}: {n} outside" for n in outside]

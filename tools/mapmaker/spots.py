@@ -10,6 +10,7 @@ from shapely.affinity import rotate
 from dipdesk.cartography import footprint
 from tools.mapmaker import metrics
 from tools.mapmaker.geometry import biggest
+from tools.mapmaker.kit import Kit
 
 UNIT = 16.0
 CENTER = 6.0
@@ -71,6 +72,7 @@ class Want:
     sizes: tuple[float, ...]
     angles: tuple[float, ...] = (0.0,)
     kinds: str = "AF"
+    kit: Kit | None = None
 
 
 class Ground:

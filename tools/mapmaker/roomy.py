@@ -1,0 +1,70 @@
+"""Solve the marks of a province for a kit: the unit's wide disc is kept, all else stands clear of it."""
+
+import math
+
+import shapely
+
+from tools.mapmaker import kit as kits
+from tools.mapmaker import metrics, spots
+
+ENOUGH = 26.0
+"""A short name of this size is read in a window; where a full name leaves no room for it, the short one leads."""
+LEAST_SHORT = 22.0
+"""The least size of a short name."""
+COMFORT = 3
+"""Sizes tried below the first that fits: a smaller name may leave the units more room."""
+
+
+def solve(free, want: spots.Want, text: str, form: str, grounds: dict[float, spots.Ground]) -> list[spots.Spots]:
+    """Return the best ways to place everything with this text, best first; none if the kit does not fit."""
+    found: list[spots.Spots] = []
+    for angle in want.angles:
+        if angle not in grounds:
+            grounds[angle] = spots.Ground(free, angle)
+        ground = grounds[angle]
+        if not len(ground.points):
+            continue
+        pairs = kits.pairs(ground, want.kit)
+        for lines in metrics.breaks(text):
+            found += _with_lines(ground, pairs, want, lines, form)
+        if angle == 0 and any(s.label.size >= spots.LEGIBLE for s in found):
+            break
+    return sorted(found, key=lambda s: -s.score)
+
+
+def _with_lines(ground: spots.Ground, pairs: kits.Pairs, want: spots.Want, lines: tuple, form: str) -> list:
+    out: list[spots.Spots] = []
+    ems, fitting = metrics.box(lines, want.italic), 0
+    for size in want.sizes:
+        block = (ems[0] * size + 4, ems[1] * size + 2)
+        texts = ground.label_places(*block)
+        got = kits.arrange(ground, pairs, texts, block, want.kit, want.has_center)
+        worth = spots.worth_of_size(size, len(lines), want.italic) - abs(ground.angle) * 0.12
+        out += [_spots(ground, a, worth, spots.Label(ground.back(a.at), size, ground.angle, lines, form)) for a in got]
+        fitting += bool(got)
+        if fitting == COMFORT:
+            break
+    return out
+
+
+def _spots(ground: spots.Ground, found: kits.Arrangement, worth: float, label: spots.Label) -> spots.Spots:
+    center = None if found.center is None else ground.back(found.center)
+    return spots.Spots(label, ground.back(found.unit), ground.back(found.aside), center, found.score + worth)
+
+
+def faults(key: str, found, area) -> list[str]:
+    """Return what is wrong with the spots of one province: its kit not clear of the edge or of itself."""
+    kit, edge, out = found.kit, area.boundary, []
+    for name, at, room in (("unit", found.unit, kit.unit), ("dislodged unit", found.dislodged, kit.least)):
+        clear = edge.distance(shapely.Point(at))
+        if clear < room:
+            out.append(f"{key}: the {name} has {clear:.1f} px to the edge, not {room:g}")
+    apart = math.dist(found.unit, found.dislodged)
+    if apart < kit.unit + kit.aside:
+        out.append(f"{key}: unit and dislodged unit are {apart:.1f} px apart, not {kit.unit + kit.aside:g}")
+    for name, at, room in (("unit", found.unit, kit.unit), ("dislodged unit", found.dislodged, kit.aside)):
+        if found.center and math.dist(at, found.center) < room + kit.center:
+            out.append(f"{key}: the center lies {math.dist(at, found.center):.1f} px from the {name}")
+    if found.short.size < LEAST_SHORT:
+        out.append(f"{key}: the short name is {found.short.size:g} px high, not {LEAST_SHORT:g}")
+    return out
