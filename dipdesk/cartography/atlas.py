@@ -81,6 +81,13 @@ class Atlas:
         """Return the outline of a province as rings, inner waters included."""
         return _parts(self.shapes[province])
 
+    def dry_rings(self, province: ProvinceId) -> tuple[Flat, ...]:
+        """Return the outline of a province as rings, without its inner waters."""
+        wet = [f.geometry for f in self.drawing.by_layer["inner-water"] if province in (f.name, *f.places)]
+        if not wet:
+            return self.rings(province)
+        return _parts(shapely.difference(self.shapes[province], shapely.union_all(wet)))
+
     def layer(self, name: str) -> tuple[Shape, ...]:
         """Return the shapes of a layer in drawing order (``drawing.AREA_LAYERS`` and ``LINE_LAYERS`` name them)."""
         if name not in self._layers:

@@ -134,13 +134,19 @@ def _arcs(atlas: Atlas, kinds: Iterable[str], pen: Pen) -> Iterator[Shape]:
 
 @lru_cache(maxsize=2048)
 def province_path(atlas: Atlas, province: ProvinceId) -> QPainterPath:
-    """Return the shape of a province of the atlas; made once, for land, tints and highlights."""
+    """Return the shape of a province of the atlas, inner waters included; made once, for highlights."""
     return rings_path(atlas.rings(province))
+
+
+@lru_cache(maxsize=2048)
+def land_path(atlas: Atlas, province: ProvinceId) -> QPainterPath:
+    """Return the land of a province; its inner waters are left open, so that the bands of sea show there."""
+    return rings_path(atlas.dry_rings(province))
 
 
 def land(atlas: Atlas, theme: Theme) -> Group:
     """Return the fills of all land provinces, in the color of land that nobody owns."""
-    plain = [province_path(atlas, p) for p in atlas.provinces if atlas.kind(p) in ("land", "coastal")]
+    plain = [land_path(atlas, p) for p in atlas.provinces if atlas.kind(p) in ("land", "coastal")]
     closed = [atlas.rings(p) for p in atlas.provinces if atlas.kind(p) == "impassable"]
     # Water that is no province (the Caspian) is left open: the sea below shows, with the bands along its shores.
     strange = [shape.parts for shape in atlas.layer("offboard") if shape.kind != "water"]
@@ -161,15 +167,10 @@ def _hatched(name: str, areas: Sequence[Sequence[Flat]], look: tuple[Color, Colo
 
 
 def waters(atlas: Atlas, theme: Theme) -> Group:
-    """Return inner waters and lakes, which lie on their province."""
-    inner = [Shape(rings_path(s.parts), _shallow(theme)) for s in atlas.layer("inner-water")]
+    """Return the lakes, which lie on their province."""
     shore = Pen(theme.coast, 0.8)
     lakes = [Shape(rings_path(s.parts), theme.lake, shore) for s in atlas.layer("lakes")]
-    return group("waters", Group("inner-water", tuple(inner)), Group("lakes", tuple(lakes)))
-
-
-def _shallow(theme: Theme) -> Color:
-    return theme.bands[-1][1] if theme.bands else theme.sea
+    return group("waters", Group("lakes", tuple(lakes)))
 
 
 def borders(atlas: Atlas, theme: Theme) -> Group:

@@ -1,6 +1,7 @@
 from dataclasses import replace
 
 import pytest
+import shapely
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
@@ -54,6 +55,19 @@ def test_land_has_its_owners_tint_and_sea_its_own(standard: Variant, europe: Lay
     assert at("spa") == theme.land
     assert at("nat") in {theme.sea, *(color for _, color in theme.bands)}
     assert image.pixelColor(0, 0).name() == theme.paper
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+def test_waters_inside_a_province_have_the_bands_of_the_sea(standard: Variant, europe: Layout, theme) -> None:
+    atlas = europe.tiles[0].atlas
+    options = replace(OPTIONS, theme=theme, names="none", units=False, centers=False)
+    layers = compose.picture(standard, europe, standard.start, options=options).layers
+    water = next(f.geometry for f in atlas.drawing.by_layer["inner-water"] if "con" in (f.name, *f.places))
+    x, y = shapely.maximum_inscribed_circle(water, tolerance=0.5).coords[0]
+    image = pixels(layers, QRectF(x - 1, y - 1, 2, 2), 4.0)
+    assert atlas.locate(x, y) == "con"
+    # In its middle the water is as far from the shore as the open sea is there, not as at the shore.
+    assert image.pixelColor(4, 4).name() in {theme.sea, *(color for _, color in theme.bands[:-1])}
 
 
 def test_a_part_is_painted_as_in_the_whole(standard: Variant, europe: Layout) -> None:
