@@ -120,7 +120,7 @@ def _tile_tints(tile: Tile, colors: Mapping[ProvinceId, Color], layout: Layout) 
         if color is not None and tile.atlas.kind(base) in ("land", "coastal"):
             # A little wider where the map repeats, or sea would shine through between two parts of a province.
             pen = None if layout.period is None else Pen(color, 0.8, join="bevel")
-            yield Group(f"tint-{tile.real(base)}", (Shape(sheet.province_path(tile.atlas, base), color, pen),))
+            yield Group(f"tint-{tile.real(base)}", (Shape(sheet.land_path(tile.atlas, base), color, pen),))
 
 
 def label_layers(layout: Layout, variant: Variant, position: Position, options: PictureOptions) -> DisplayList:
