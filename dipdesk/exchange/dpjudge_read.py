@@ -7,7 +7,7 @@ from dataclasses import replace
 from dipdesk.domain.board import province_of
 from dipdesk.domain.variant import Variant
 from dipdesk.exchange.dpjudge_sides import Sides
-from dipdesk.exchange.dpjudge_words import SEASONS, map_id, phase_code, split_place
+from dipdesk.exchange.dpjudge_words import SEASONS, Places, map_id, phase_code
 from dipdesk.exchange.errors import ExchangeError
 from dipdesk.exchange.facts import COASTAL, LAND, MAX_PROVINCES, SHUT, WATER, Facts, Place, Side, facts_of, tidied
 from dipdesk.exchange.notices import notice
@@ -57,7 +57,8 @@ class _Reader:
         self.facts = Facts(map_id(name), name)
         self.notices: list[Notice] = []
         self.line = 0
-        self._sides = Sides(self.facts, self._note)
+        self._places = Places()
+        self._sides = Sides(self.facts, self._places, self._note)
         self._ways: set[tuple[str, str]] = set()
         self._inherited: set[str] = set()
         self._used: set[frozenset[str]] = set()
@@ -105,7 +106,7 @@ class _Reader:
             return True
         found = _IN_SPRING.match(line)
         if found:
-            self._in_spring.add(split_place(found[1])[0])
+            self._in_spring.add(self._places.split(found[1])[0])
         elif words[:1] == ["IN"] and "=" not in line:
             self._directive(" ".join(words[:2]))
             self._skipping = "IN" if ":" not in line else ""
@@ -158,7 +159,7 @@ class _Reader:
             self._directive(word)
 
     def _are_places(self, words: list[str]) -> bool:
-        return all(split_place(word.lstrip("-*@~&"))[0] in self.facts.places for word in words)
+        return all(self._places.split(word.lstrip("-*@~&"))[0] in self.facts.places for word in words)
 
     # -- directives
 
@@ -183,6 +184,7 @@ class _Reader:
         facts, whole = self.facts, part not in ("geography", "locations", "politics", "military")
         if whole or part in ("geography", "locations"):
             facts.map_base = used.map_base
+            self._places.use(used.places)
             for key, place in used.places.items():
                 facts.places[key] = place if whole else replace(place, center=False, home="", owner=None)
             facts.army, facts.fleet, facts.crossings = used.army, used.fleet, used.crossings
@@ -195,7 +197,9 @@ class _Reader:
                 mine = facts.places.setdefault(key, place)
                 mine.center, mine.home, mine.owner = place.center, place.home, place.owner
         if whole or part == "politics":
-            facts.victory, facts.first_phase = used.victory, used.first_phase
+            majority = sum(place.center for place in used.places.values()) // 2 + 1
+            facts.victory = 0 if used.victory == majority else used.victory
+            facts.first_phase = used.first_phase
             facts.sides |= {name: replace(s, units=s.units if whole else []) for name, s in used.sides.items()}
         if part == "military":
             for name, side in used.sides.items():
@@ -212,7 +216,7 @@ class _Reader:
         for word in words:
             if word.upper() == "BUILD_ANY":
                 self._note("builds-anywhere", word=f"RULE {word}")
-            else:
+            elif word.upper() != "HIBERNATE":  # what IN SPRING means
                 self._directive(f"RULE {word}")
 
     def _owns(self, words: list[str], *, anew: bool) -> None:
@@ -252,20 +256,21 @@ class _Reader:
             return
         if len(self.facts.places) > MAX_PROVINCES:
             raise ExchangeError("too-many", what="provinces", limit=MAX_PROVINCES)
-        key, coast = split_place(words[0])
+        self._places.own(words[0].lower())
+        key, coast = self._places.split(words[0])
         place = self.facts.places.setdefault(key, Place(name, short=words[0].partition("/")[0].capitalize()))
         if not coast:
             place.name = name
             place.abbreviations += [key, *_spellings(words[1:])]
             return
         for alias in words[1:]:
-            other, other_coast = split_place(alias)
+            other, other_coast = self._places.split(alias)
             if other == key and other_coast != coast:
                 self.facts.coast_aliases[f"{key}/{other_coast}"] = f"{key}/{coast}"
 
     def _rename(self, old: str, name: str, words: list[str]) -> None:
         """``nwy -> Oslo = osl norway``: another name for a place of the map that is used; its id stays."""
-        key, coast = split_place(old)
+        key, coast = self._places.split(old)
         place = self.facts.places.get(key)
         if place is None:
             self._note("unknown-place", name=old[:40])
@@ -275,7 +280,7 @@ class _Reader:
             place.abbreviations += [key, *_spellings(words)]
 
     def _location(self, word: str) -> str | None:
-        key, coast = split_place(word)
+        key, coast = self._places.split(word)
         if key not in self.facts.places:
             self._note("unknown-place", name=word[:40])
             return None
@@ -284,7 +289,7 @@ class _Reader:
     # -- borders
 
     def _border(self, kind: str | None, word: str, neighbors: list[str]) -> None:
-        key, coast = split_place(word)
+        key, coast = self._places.split(word)
         place = self.facts.places.get(key)
         if place is None:
             place = self.facts.places[key] = Place(key.capitalize())
@@ -311,7 +316,7 @@ class _Reader:
         if written.startswith("*"):
             self._note("special-border", name=f"{here} {written}"[:40])
         written = written.strip("-~*")
-        key, coast = split_place(written)
+        key, coast = self._places.split(written)
         there = f"{key}/{coast}" if coast else key
         letters = [sign for sign in written if sign.isalpha()]
         by_sea = letters[0].isupper() if letters else False

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from dipdesk.exchange.dpjudge_words import Note, name_of, split_place
+from dipdesk.exchange.dpjudge_words import Note, Places, name_of
 from dipdesk.exchange.facts import Facts, Place, Side
 
 _MARKS = "*@~&"
@@ -13,9 +13,10 @@ _MARKS = "*@~&"
 class Sides:
     """Reads powers into facts; remembers which one the lines are about."""
 
-    def __init__(self, facts: Facts, note: Note) -> None:
+    def __init__(self, facts: Facts, places: Places, note: Note) -> None:
         """Begin with the powers that the facts have."""
         self.facts = facts
+        self._places = places
         self._note = note
         self.current = ""
         self._owns: dict[str, set[str]] = {}
@@ -56,7 +57,7 @@ class Sides:
         """Make places the centers of a home, or of nobody; ``-`` before one takes it away."""
         for word in words:
             gone, special = word.startswith("-"), word.lstrip("-")[:1] in _MARKS
-            key = split_place(word.lstrip("-" + _MARKS).partition("(")[0])[0]
+            key = self._places.split(word.lstrip("-" + _MARKS).partition("(")[0])[0]
             if special:
                 self._note("special-home", name=word[:40])
             if not key or (special and not word.startswith("~")):
@@ -75,7 +76,7 @@ class Sides:
         """``OWNS``, ``CENTERS``: what the power has at the start, where that is not all its homes."""
         if anew:
             self._owns.pop(self.current, None)
-        found = {split_place(word.lstrip(_MARKS))[0] for word in words}
+        found = {self._places.split(word.lstrip(_MARKS))[0] for word in words}
         self._owns.setdefault(self.current, set()).update(key for key in found if key)
 
     def unit(self, kind: str, word: str) -> None:
@@ -83,7 +84,7 @@ class Sides:
         if not self.current:
             self._note("directive", word=f"{kind} {word}")
             return
-        key, coast = split_place(word)
+        key, coast = self._places.split(word)
         for side in self.facts.sides.values():
             side.units = [text for text in side.units if text[2:].partition("/")[0] != key]
         self.facts.sides[self.current].units.append(f"{kind} {key}/{coast}" if coast else f"{kind} {key}")

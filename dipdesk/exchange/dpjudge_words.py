@@ -1,9 +1,11 @@
 """Words of DPjudge ``.map`` files: names, places, coasts, phases."""
 
 import re
+from collections.abc import Mapping
 from typing import Protocol
 
 from dipdesk.domain.notation_words import COASTS
+from dipdesk.exchange.facts import Place
 from dipdesk.game.pack_merge import is_id
 
 _COAST = re.compile(r"^(.*?)\s*[/(]\s*([a-z][a-z ]{0,12}?)\s*\)?$", re.IGNORECASE)
@@ -18,13 +20,39 @@ class Note(Protocol):
         """Note something of a ``kind`` of ``notices``."""
 
 
-def split_place(word: str) -> tuple[str, str]:
-    """Part ``SPA/NC`` or ``spa(nc)`` into the province and the coast."""
+class Places:
+    """Finds the province that a word means, also by another abbreviation in a map that is used (``LYO``: ``gol``)."""
+
+    def __init__(self) -> None:
+        """Begin without other abbreviations."""
+        self._others: dict[str, str] = {}
+
+    def use(self, places: Mapping[str, Place]) -> None:
+        """Take the abbreviations of a map."""
+        for key, place in places.items():
+            others = dict.fromkeys((_plain(word) for word in place.abbreviations), key)
+            self._others = others | self._others
+        self._others = {word: key for word, key in self._others.items() if word not in places}
+
+    def own(self, key: str) -> None:
+        """Let a word mean a province of this file from now on."""
+        self._others.pop(key, None)
+
+    def split(self, word: str) -> tuple[str, str]:
+        """Part ``SPA/NC`` or ``spa(nc)`` into the province and the coast."""
+        key, coast = _split(word)
+        return self._others.get(key, key), coast
+
+
+def _split(word: str) -> tuple[str, str]:
     found = _COAST.match(word) if "/" in word or "(" in word else None
     if found is None:
-        return "".join(sign for sign in word.lower() if sign.isalnum())[:20], ""
-    key = "".join(sign for sign in found[1].lower() if sign.isalnum())[:20]
-    return key, COASTS.get(found[2].lower(), found[2].lower()[:2])
+        return _plain(word), ""
+    return _plain(found[1]), COASTS.get(found[2].lower(), found[2].lower()[:2])
+
+
+def _plain(word: str) -> str:
+    return "".join(sign for sign in word.lower() if sign.isalnum())[:20]
 
 
 def name_of(text: str) -> str:

@@ -95,12 +95,14 @@ _FOR = re.compile(
 )
 _PLURAL = re.compile(r"(?:['’]s?)?\s*(?:orders?|moves|ordres?)?\s*$", re.IGNORECASE)
 _ARROWS = re.compile(r"[\u2190-\u21ff\u2794-\u27bf]")
+_SMILEY = re.compile(r"(?<!\w):[a-z][\w+-]{1,30}:(?!\w)", re.IGNORECASE)
+_TWICE = re.compile(r"^((?:a|f|army|fleet|armée|flotte)\s+\S.{0,40}?)[\s,;]+(?=\1(?:\s|-|$))", re.IGNORECASE)
 _SIGNS = re.compile(r"[\u2600-\u2793\U0001f000-\U0001faff\u200b-\u200f\u2060\ufeff]")
 
 
 def plain(line: str) -> str:
     """Take off what forums and chats put around words: tags, stars, bars of tables, marks of failure, pictures."""
-    text = _MARKUP.sub(" ", _SIGNS.sub(" ", _RESULT.sub(" ", line)))
+    text = _MARKUP.sub(" ", _SIGNS.sub(" ", _SMILEY.sub(" ", _RESULT.sub(" ", line))))
     text = _FLAGS.sub(" ", _INNER.sub(r" \1 ", text))
     return text.strip()
 
@@ -181,7 +183,7 @@ class Cutter:
         if self._is_phase(line):
             return
         rest, remarks = self._headed(line)
-        found = [self._piece(number, text, remarks) for text in chunks(rest)]
+        found = [self._piece(number, text, remarks) for text in chunks(_once(rest))]
         if found and all(piece.kind is Kind.PROSE for piece in found):
             found = [replace(found[0], text=rest.strip())]
         yield from found
@@ -332,6 +334,11 @@ def chunks(line: str) -> Iterator[str]:
         text = _AND.sub("", part.strip()).strip(" .!?…")
         if text and any(sign.isalnum() for sign in text):
             yield text
+
+
+def _once(line: str) -> str:
+    """Take off the unit in front of its order that a table names in a column of its own."""
+    return _TWICE.sub("", line, count=1)
 
 
 def _bracket(found: re.Match[str]) -> str:

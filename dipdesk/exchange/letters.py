@@ -20,6 +20,8 @@ MAX_BYTES = 1_000_000
 MAX_LETTERS = 500
 """Most letters in one file."""
 MAX_PARTS = 50
+WESTERN = "windows-1252"
+"""What mail that calls itself ISO 8859-1 often is: dashes and quotes stand where that has control characters."""
 _HEADER = re.compile(rb"(?i)^(?:from|to|subject|date|received|return-path|message-id|mime-version|content-type):")
 _MBOX = re.compile(rb"(?m)^From \S[^\n]*\d\d:\d\d[^\n]*\n")
 _ENCODED = ("base64", "quoted-printable")
@@ -49,13 +51,14 @@ def letters(data: bytes, name: str = "") -> tuple[Letter, ...]:
 
 
 def by_time(found: Iterable[Letter]) -> tuple[Letter, ...]:
-    """Return letters in the order in which they were sent; as they came where one of them does not say when."""
+    """Return letters in the order in which they were sent; those that do not say when keep their places."""
     given = tuple(found)
-    times = [letter.sent for letter in given if letter.sent is not None]
-    if len(times) < len(given):
-        return given
-    order = sorted(range(len(given)), key=times.__getitem__)
-    return tuple(given[index] for index in order)
+    dated = iter(sorted((each for each in given if each.sent is not None), key=_sent))
+    return tuple(each if each.sent is None else next(dated) for each in given)
+
+
+def _sent(letter: Letter) -> datetime:
+    return letter.sent or datetime.min.replace(tzinfo=UTC)
 
 
 def _parts(data: bytes) -> Iterator[bytes]:
@@ -112,10 +115,12 @@ def _leaves(message: Message) -> Iterator[Message]:
 
 
 def decoded(data: bytes, charset: str = "") -> str:
-    """Return bytes as text: in ``charset`` if it fits, else UTF-8 or UTF-16 by its mark, else Latin-1."""
+    """Return bytes as text: in ``charset`` if it fits, else UTF-8 or UTF-16 by its mark, else Western European."""
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         charset = "utf-16"
-    for coding in (charset, "utf-8-sig"):
+    if charset.lower() in ("iso-8859-1", "latin-1", "latin1"):
+        charset = WESTERN
+    for coding in (charset, "utf-8-sig", WESTERN):
         try:
             if coding:
                 return data.decode(coding)

@@ -180,6 +180,37 @@ def mail(hour: int, text: str, sender: str = "x@example.org") -> bytes:
     return f"From: {sender}\nDate: Mon, 30 Nov 2026 {hour}:00:00 +0000\n\n{text}\n".encode()
 
 
+TABLE = """\
+| Power | Unit | Order |
+|---|---|---|
+| Italy | A Ven | A Ven - Tyr |
+| Turkey | F Ank | - Con |
+France,A Par,A Par - Bur
+Russia\tArmy Moscow\tArmy Moscow to Ukraine :ship:
+"""
+
+
+def test_a_table_may_name_the_unit_in_a_column_of_its_own() -> None:
+    inbox = read(TABLE)
+    assert [write(order, STANDARD) for order in inbox.orders] == ["A Ven-Tyr", "F Ank-Con", "A Par-Bur", "A Mos-Ukr"]
+    assert {entry.fate for entry in inbox.entries} <= {Fate.UNDERSTOOD, Fate.PROSE}
+
+
+def test_a_mail_that_calls_windows_dashes_latin_is_read() -> None:
+    (letter,) = letters(
+        b"Content-Type: text/plain; charset=iso-8859-1\nContent-Transfer-Encoding: quoted-printable\n\nF Brest =96 Manche"
+    )
+    inbox = read_letters([letter], STANDARD, JUDGE, Turn(0, None, STANDARD.start))
+    assert [write(order, STANDARD) for order in inbox.orders] == ["F Bre-Eng"]
+
+
+def test_mails_are_put_in_order_of_time_round_a_text_without_one() -> None:
+    texts = (mail(20, "A Par-Bur"), b"FRANCE\nA Par-Gas", mail(10, "FRANCE\nA Par-Pic"))
+    found = [letters(text)[0] for text in texts]
+    inbox = read_letters(found, STANDARD, JUDGE, Turn(0, None, STANDARD.start))
+    assert [letter.text.split()[-1] for letter in inbox.letters] == ["Par-Pic", "Par-Gas", "Par-Bur"]
+
+
 def test_files_are_put_in_order_of_time_and_told_from_each_other() -> None:
     turn = Turn(0, None, STANDARD.start)
     given = Reader(STANDARD).order("A Mun-Ruh", STANDARD.start)
