@@ -84,7 +84,7 @@ class DeskPanel(QWidget):
         self.asks = QCheckBox(tr("Ask when orders are missing"))
         self.asks.setToolTip(tr("Before a turn of this game is resolved"))
         self.asks.toggled.connect(self._on_asks)
-        self.setMinimumWidth(280)
+        self.setMinimumWidth(320)
         self.resolve = QPushButton(icon("resolve"), tr("Resolve…"))
         self._build()
         for signal in (document.game_changed, document.changed):

@@ -1,6 +1,7 @@
 """The inbox: letters go in on top, what was understood is shown line by line below, nothing is given before that."""
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -74,6 +75,8 @@ class InboxDialog(QDialog):
         self.powers = PowersTable(document.variant, power_icon)
         self.all_lines = QCheckBox(tr("Also lines without orders"))
         self.seal = QCheckBox(tr("Seal these orders until the turn is resolved"))
+        self.without_late = QCheckBox()
+        self.remark = label("", "faint", wrap=True)
         self.summary = label("", "", wrap=True)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.apply = self.buttons.addButton(tr("Give orders"), QDialogButtonBox.ButtonRole.AcceptRole)
@@ -110,22 +113,25 @@ class InboxDialog(QDialog):
         tables.addWidget(self.powers)
         tables.setStretchFactor(0, 3)
         tables.setStretchFactor(1, 1)
-        tables.setSizes([720, 320])
+        tables.setSizes([860, 380])
         parts = QSplitter(Qt.Orientation.Vertical)
         parts.setChildrenCollapsible(False)
         parts.addWidget(top)
         parts.addWidget(tables)
-        parts.setSizes([260, 340])
+        parts.setSizes([210, 440])
         whole = QVBoxLayout(self)
         whole.addWidget(parts, 1)
+        whole.addWidget(self.remark)
         whole.addWidget(self.summary)
         foot = QHBoxLayout()
         foot.addWidget(self.all_lines)
         foot.addWidget(self.seal)
+        foot.addWidget(self.without_late)
         foot.addStretch(1)
         whole.addLayout(foot)
         whole.addWidget(self.buttons)
-        self.resize(1080, 760)
+        room = self.screen().availableSize()
+        self.resize(min(1260, room.width() - 40), min(820, room.height() - 60))
 
     def _connect(self) -> None:
         self.text.textChanged.connect(self._timer.start)
@@ -134,6 +140,8 @@ class InboxDialog(QDialog):
         self.browse.clicked.connect(self.ask_files)
         self.clear.clicked.connect(self.empty)
         self.all_lines.toggled.connect(self._show_entries)
+        self.without_late.toggled.connect(self.read)
+        self.entries.remark_shown.connect(self._show_remark)
         self.powers.chosen_changed.connect(self._tell)
         self.buttons.rejected.connect(self.reject)
         self.buttons.accepted.connect(self.accept)
@@ -183,15 +191,14 @@ class InboxDialog(QDialog):
         found = [letter for of_file in self._files.values() for letter in of_file]
         if text.strip():
             found += letters(text.encode("utf-8", "replace"))
-        people = document.game.settings.people
         self.inbox = read_letters(
-            found,
+            self._in_time(found),
             document.variant,
             document.rulebook,
             document.turn,
             self.power.currentData(),
-            people=people,
-            deadline=moment(document.game.meta.get(DEADLINE, "")),
+            people=document.game.settings.people,
+            deadline=self._deadline,
         )
         names = [Path(name).name for name in self._files]
         self.files.setText(", ".join(names))
@@ -199,6 +206,24 @@ class InboxDialog(QDialog):
         self._show_entries()
         self.powers.show_inbox(self.inbox, document.game)
         self._tell()
+
+    @property
+    def _deadline(self) -> datetime | None:
+        return moment(self._document.game.meta.get(DEADLINE, ""))
+
+    def _in_time(self, found: Sequence[Letter]) -> list[Letter]:
+        """Return the letters that are read: all, or those before the deadline where that was ticked."""
+        limit = self._deadline
+        late = [each for each in found if limit is not None and each.sent is not None and each.sent > limit]
+        self.without_late.setVisible(bool(late))
+        self.without_late.setText(
+            tr("Leave out {n} letter after the deadline|Leave out {n} letters after the deadline", n=len(late))
+        )
+        return [each for each in found if each not in late] if self.without_late.isChecked() else list(found)
+
+    def _show_remark(self, text: str) -> None:
+        self.remark.setText(text)
+        self.remark.setVisible(bool(text))
 
     def _show_entries(self, _value: object = None) -> None:
         hidden = sealed.powers(self._document.game)

@@ -52,6 +52,9 @@ SIGNS: Mapping[Fate, str] = {
 class EntriesTable(QTreeWidget):
     """A row for each line that was read; signs tell fates apart without colors."""
 
+    remark_shown = Signal(str)
+    """All that is to be said about the line that is chosen."""
+
     def __init__(self, variant: Variant, power_icon: PowerIcon) -> None:
         super().__init__()
         self._variant, self._icon = variant, power_icon
@@ -63,7 +66,8 @@ class EntriesTable(QTreeWidget):
         self.setUniformRowHeights(True)
         header = self.header()
         header.setStretchLastSection(True)
-        for column, width in enumerate((54, 150, 124, 146, 60)):
+        self.currentItemChanged.connect(self._tell)
+        for column, width in enumerate((48, 230, 124, 140, 60)):
             header.resizeSection(column, width)
 
     def show_entries(self, inbox: Inbox, hidden: Iterable[PowerName], *, with_prose: bool) -> None:
@@ -79,6 +83,10 @@ class EntriesTable(QTreeWidget):
                 source = entry.source
                 self._add_letter(inbox.letters[source])
             self._add(entry, is_hidden=entry.power in masked)
+
+    def _tell(self, row: QTreeWidgetItem | None) -> None:
+        said = [row.text(column) for column in (1, 4)] if row is not None and row.text(4) else []
+        self.remark_shown.emit(" – ".join(said))
 
     def _add_letter(self, letter: Letter) -> None:
         said = [part for part in (letter.name, letter.sender, letter.subject) if part]
@@ -133,6 +141,7 @@ class PowersTable(QTreeWidget):
         self.setUniformRowHeights(True)
         header = self.header()
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        header.setStretchLastSection(True)
         self.itemChanged.connect(self._on_change)
 
     def show_inbox(self, inbox: Inbox, game: Game) -> None:
@@ -162,6 +171,8 @@ class PowersTable(QTreeWidget):
 
     @staticmethod
     def _states(inbox: Inbox, game: Game, power: PowerName, *, sealed_now: bool) -> Iterable[str]:
+        if power in inbox.late:
+            yield tr("late")
         missing = inbox.missing.get(power, 0)
         if missing and power in game.settings.disorder:
             yield tr("civil disorder")
@@ -169,8 +180,6 @@ class PowersTable(QTreeWidget):
             yield tr("{n} missing|{n} missing", n=missing)
         else:
             yield tr("complete")
-        if power in inbox.late:
-            yield tr("late")
         against = sum(entry.fate is Fate.REPLACED and entry.power == power for entry in inbox.entries)
         if against:
             yield tr("{n} contradiction|{n} contradictions", n=against)

@@ -164,6 +164,10 @@
             <translation>Appliquer</translation>
         </message>
         <message>
+            <source>Army</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Arrangement of the map</source>
             <translation>Disposition de la carte</translation>
         </message>
@@ -340,6 +344,18 @@
             <translation>Effacer cet ordre</translation>
         </message>
         <message>
+            <source>Click a province: a fleet of {power}. Click again: it is gone. Drag a unit to move it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Click a province: an army of {power}. Click again: it is gone. Drag a unit to move it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Click a supply center: it belongs to {power}. Click again: to nobody.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Click a unit, then a province</source>
             <translation>Cliquer sur une unité, puis sur une province</translation>
         </message>
@@ -348,12 +364,20 @@
             <translation>Cliquez sur une unité, puis sur sa destination. Cliquez de nouveau sur elle pour qu’elle tienne ; S soutient, C convoie.</translation>
         </message>
         <message>
+            <source>Click an empty province: a standoff closed it to retreats. Click again: it is open.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Click the unit again</source>
             <translation>Cliquer de nouveau sur l’unité</translation>
         </message>
         <message>
             <source>Click to go there; Home centers the true map</source>
             <translation>Cliquez pour y aller ; Début recentre la vraie carte</translation>
+        </message>
+        <message>
+            <source>Click: the unit goes, and where there is none, the owner of the center.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Colors of the powers</source>
@@ -456,8 +480,16 @@
             <translation>Dissoudre ou supprimer</translation>
         </message>
         <message>
+            <source>Dislodged</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Do not ask again in this game</source>
             <translation>Ne plus demander dans cette partie</translation>
+        </message>
+        <message>
+            <source>Drag a unit onto another: it has driven that out. Or click a unit that was driven out.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Drag from a unit to a province</source>
@@ -498,6 +530,10 @@
         <message>
             <source>End the game</source>
             <translation>Terminer la partie</translation>
+        </message>
+        <message>
+            <source>Erase</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Export ani&amp;mation…</source>
@@ -554,6 +590,10 @@
         <message>
             <source>Fits: {orders}</source>
             <translation>Vont avec : {orders}</translation>
+        </message>
+        <message>
+            <source>Fleet</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Font license</source>
@@ -706,6 +746,13 @@
             <source>Later turn</source>
             <translation>Tour suivant</translation>
         </message>
+        <message numerus="yes">
+            <source>Leave out {n} letter after the deadline|Leave out {n} letters after the deadline</source>
+            <translation>
+                <numerusform>Écarter {n} message reçu après l’échéance</numerusform>
+                <numerusform>Écarter {n} messages reçus après l’échéance</numerusform>
+            </translation>
+        </message>
         <message>
             <source>Left</source>
             <translation>Gauche</translation>
@@ -851,10 +898,6 @@
             <translation>Ne plus montrer ce conseil</translation>
         </message>
         <message>
-            <source>New branch</source>
-            <translation>Nouvelle branche</translation>
-        </message>
-        <message>
             <source>New branch here</source>
             <translation>Nouvelle branche ici</translation>
         </message>
@@ -923,11 +966,19 @@
             <translation>Sans joueur</translation>
         </message>
         <message>
+            <source>No power has anything to build or remove in this phase.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>No power is called “{name}”: {near}?</source>
             <translation type="unfinished" />
         </message>
         <message>
             <source>No power is called “{name}”; there are {powers}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nobody is dislodged: there is nothing to order in this phase.</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -1109,6 +1160,10 @@
         <message>
             <source>Overwrite it</source>
             <translation>Écraser le fichier</translation>
+        </message>
+        <message>
+            <source>Owner</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Pace</source>
@@ -1531,6 +1586,10 @@
             <translation>Printemps, déplacements</translation>
         </message>
         <message>
+            <source>Standoff</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Standoffs</source>
             <translation type="unfinished" />
         </message>
@@ -1593,6 +1652,10 @@
         <message>
             <source>The animation could not be saved</source>
             <translation>L’animation n’a pas pu être enregistrée</translation>
+        </message>
+        <message>
+            <source>The board is empty.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>The drawing of this variant cannot be used</source>
@@ -1819,6 +1882,10 @@
             <translation>Renoncer à une construction</translation>
         </message>
         <message>
+            <source>What if</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>What the window shows</source>
             <translation>Ce que montre la fenêtre</translation>
         </message>
@@ -1911,6 +1978,10 @@
             <translation>autre phase</translation>
         </message>
         <message>
+            <source>attack on {place}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>bounced</source>
             <translation>rebond</translation>
         </message>
@@ -1999,6 +2070,10 @@
             <translation>aucune unité</translation>
         </message>
         <message>
+            <source>nobody</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>nobody’s</source>
             <translation>à personne</translation>
         </message>
@@ -2058,6 +2133,10 @@
             <translation>retraites</translation>
         </message>
         <message>
+            <source>retreats from {place}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>sea</source>
             <translation>mer</translation>
         </message>
@@ -2072,6 +2151,10 @@
         <message>
             <source>south coast</source>
             <translation>côte sud</translation>
+        </message>
+        <message>
+            <source>standoff in {place}</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>statistics</source>
@@ -2307,6 +2390,14 @@
             <translation>{pictures}, durée {seconds} s</translation>
         </message>
         <message>
+            <source>{place} dislodged</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{place} empty</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>{place} is no supply center.</source>
             <translation>{place} n’est pas un centre de ravitaillement.</translation>
         </message>
@@ -2315,8 +2406,28 @@
             <translation>{powers} puissances, {centers} centres pour gagner</translation>
         </message>
         <message>
+            <source>{power} has builds, but none of its home centers is free.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{power}: more units ({units}) than centers ({centers}).</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>{units} units, {centers} centers</source>
             <translation>unités : {units}, centres : {centers}</translation>
+        </message>
+        <message>
+            <source>{unit} has nowhere to retreat to.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{unit} is dislodged by a unit of its own power.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{unit} is dislodged, but nobody stands there who did it.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>{unit}: dislodged.</source>

@@ -198,7 +198,8 @@ def test_a_table_may_name_the_unit_in_a_column_of_its_own() -> None:
 
 def test_a_mail_that_calls_windows_dashes_latin_is_read() -> None:
     (letter,) = letters(
-        b"Content-Type: text/plain; charset=iso-8859-1\nContent-Transfer-Encoding: quoted-printable\n\nF Brest =96 Manche"
+        b"Content-Type: text/plain; charset=iso-8859-1\n"
+        b"Content-Transfer-Encoding: quoted-printable\n\nF Brest =96 Manche"
     )
     inbox = read_letters([letter], STANDARD, JUDGE, Turn(0, None, STANDARD.start))
     assert [write(order, STANDARD) for order in inbox.orders] == ["F Bre-Eng"]
