@@ -99,6 +99,7 @@ def wanted(item: dict, hand: dict, kit: kits.Kit | None = None) -> spots.Want:
         angles=tuple(hand.get("angles", TURNED)),
         kinds="A" if item["coasts"] else KINDS.get(item["kind"], "AF"),
         kit=kit,
+        largest_short=hand.get("short_size", 99.0),
     )
 
 
@@ -187,6 +188,7 @@ def _completed(area, want: spots.Want, names: dict, s: spots.Spots, hand: dict, 
 def _brief(area, want: spots.Want, blocked, grounds: dict, near) -> spots.Label | None:
     """Fit the short name beside the marks as large as it goes."""
     sizes = BRIEF_SIZES + (SEA_SIZES if want.italic else LAND_SIZES)
+    sizes = tuple(s for s in sizes if s <= want.largest_short)
     flat = spots.Want(want.name, want.short, want.italic, want.has_center, sizes)
     return spots.fit_label(area, want.short, "short", flat, blocked, grounds, near)
 

@@ -73,6 +73,7 @@ class Want:
     angles: tuple[float, ...] = (0.0,)
     kinds: str = "AF"
     kit: Kit | None = None
+    largest_short: float = 99.0
 
 
 class Ground:
