@@ -148,7 +148,7 @@ def _label(raw: object, key: str) -> Label:
         raise _bad(f"{key}.form", form, "one of " + ", ".join(FORMS))
     lines = _list(row.get("lines", []), f"{key}.lines")
     if not lines or not all(isinstance(line, str) and len(line) <= 80 for line in lines):
-        raise _bad(f"{key}.lines", lines, "a list of texts")
+        raise _bad(f"{key}.lines", lines, "a list of texts of at most 80 characters")
     leader = _list(row.get("leader", []), f"{key}.leader")
     size = _number(row.get("size", 20.0), f"{key}.size")
     if not 1.0 <= size <= 400.0:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from dipdesk.cartography import check_anchors, check_graph, views
+from dipdesk.cartography import check_anchors, check_graph, check_shapes, views
 from dipdesk.cartography.atlas import Atlas
 from dipdesk.cartography.check_borders import borders
 from dipdesk.cartography.copies import Copies
@@ -42,7 +42,7 @@ def _part(progress: Progress | None, start: float, end: float) -> Progress | Non
 
 def _drawn(variant: Variant, atlas: Atlas, progress: Progress | None = None) -> Iterator[Finding]:
     copies = Copies(variant, atlas)
-    steps = (check_graph.provinces, borders, check_anchors.spots, check_anchors.labels)
+    steps = (check_shapes.shapes, borders, check_anchors.spots, check_anchors.labels)
     for number, step in enumerate(steps):
         if progress is not None:
             progress(number / len(steps))

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from dipdesk.cartography.atlas import Atlas, Spot
-from dipdesk.cartography.contacts import Contact, Pair, Shores, contacts, meeting_points, pair, without_line
+from dipdesk.cartography.check_swaps import swapped
+from dipdesk.cartography.contacts import SLACK, Contact, Pair, Shores, contacts, meeting_points, pair, without_line
 from dipdesk.cartography.copies import Copies
 from dipdesk.cartography.cut import cut_line
 from dipdesk.cartography.errors import DrawingError
@@ -14,18 +15,24 @@ from dipdesk.domain.board import Edge, province_of
 SHARE = 12.0  # px that neighbors share at least
 APART = 6.0  # px that strangers stay apart at least
 _OFF_LINE = 2.0  # px that the painted line of a border may run beside it
+_CORNER = 2.0  # px from the end of a border within which four provinces meet
 _TOUCH = 0.5  # px of common border from which two provinces touch
 
 
 def borders(copies: Copies) -> Iterator[Finding]:
     """Yield what is wrong with the borders of a map."""
-    drawn = _measure(copies)
-    yield from _ruled(copies, drawn)
-    yield from _strangers(copies, drawn)
-    yield from _armies(copies, drawn)
-    yield from _fleets(copies, drawn)
+    found = contacts(copies.atlas, APART * copies.scale, copies.variant.topology.wrap)
+    drawn = _measure(copies, found)
+    confused = set[str]()
+    for a, b in _swapped(copies, drawn):
+        confused |= {a, b}
+        yield Finding("missing", "swapped", (a, b), _spot(copies, a))
+    for row in (*_ruled(copies, drawn), *_strangers(copies, drawn), *_armies(copies, drawn), *_fleets(copies, drawn)):
+        # What is wrong only because two names are swapped is said once.
+        if confused.isdisjoint(province_of(place) for place in row.places):
+            yield row
     yield from _crossings(copies)
-    yield from _meetings(copies)
+    yield from _meetings(copies, found)
     yield from _seams(copies)
 
 
@@ -42,12 +49,20 @@ class _Drawn:
     doubtful: dict[Pair, Spot] = field(default_factory=dict)
 
 
-def _measure(copies: Copies) -> _Drawn:
+def _swapped(copies: Copies, drawn: _Drawn) -> list[Pair]:
+    if copies.folded:
+        return []
+    board = copies.variant.board
+    touching = {key for key, contact in drawn.contacts.items() if contact.length >= _TOUCH}
+    return swapped(touching, _provinces(_wanted(copies, [*board.army_edges, *board.fleet_edges])))
+
+
+def _measure(copies: Copies, found: Mapping[Pair, Contact]) -> _Drawn:
     atlas = copies.atlas
     waters = {name for name in atlas.shapes if name in copies.shown and copies.is_water(name)}
     shores = Shores(atlas, waters, {name: found.coasts for name, found in copies.shown.items()})
     drawn = _Drawn()
-    for (a, b), contact in contacts(atlas, APART * copies.scale, copies.variant.topology.wrap).items():
+    for (a, b), contact in found.items():
         if not (copies.playable(a) and copies.playable(b)):
             continue
         for real in copies.pairs(a, b):
@@ -101,8 +116,10 @@ def _ruled(copies: Copies, drawn: _Drawn) -> Iterator[Finding]:
         if not all(copies.base(place) in copies.atlas.shapes for place in key):
             continue  # the missing shape is a finding of its own
         contact = drawn.contacts.get(key)
-        if contact is None or contact.length < _TOUCH:
+        if contact is None or (contact.length < _TOUCH and contact.gap <= SLACK):
             yield Finding("missing", "border-missing", key, _spot(copies, key[0]))
+        elif contact.length < _TOUCH:
+            yield Finding("missing", "gap", key, contact.spot, {"gap": contact.gap})
         elif contact.length < least:
             fields = {"length": contact.length, "least": least}
             yield Finding("missing", "border-short", key, contact.spot, fields)
@@ -168,11 +185,12 @@ def _crossings(copies: Copies) -> Iterator[Finding]:
             yield Finding("missing", "crossing-ends", key, _spot(copies, key[0]))
 
 
-def _meetings(copies: Copies) -> Iterator[Finding]:
-    for spot, names in meeting_points(copies.atlas, 4):
-        known = sorted(name for name in names if name in copies.shown and not copies.shown[name].is_box)
+def _meetings(copies: Copies, found: Mapping[Pair, Contact]) -> Iterator[Finding]:
+    reach = _CORNER * copies.scale
+    for spot, names in meeting_points(copies.atlas, found.values(), reach, copies.variant.topology.wrap):
+        known = tuple(name for name in names if name in copies.shown and not copies.shown[name].is_box)
         if len(known) > 3:
-            yield Finding("extra", "four", tuple(known), spot, {"names": ", ".join(known)})
+            yield Finding("extra", "four", known, spot, {"names": ", ".join(known), "least": APART * copies.scale})
 
 
 def _seams(copies: Copies) -> Iterator[Finding]:
@@ -182,7 +200,7 @@ def _seams(copies: Copies) -> Iterator[Finding]:
             cut_line(copies.atlas, cut)
         except DrawingError as error:
             names = tuple(name for border in cut.borders for name in border)
-            yield Finding("missing", "cut", names[:2], None, {"reason": error.text()})
+            yield Finding("missing", "cut", names[:2], None, {"reason": error})
     for axis in copies.variant.topology.wrap:
         yield from _edges(copies, axis)
 

@@ -1,34 +1,14 @@
-"""The facts of a variant against each other, and its provinces against the shapes."""
+"""The facts of a variant against each other."""
 
 from collections.abc import Iterator
 from itertools import chain
 
-from dipdesk.cartography.contacts import holes, overlaps
-from dipdesk.cartography.copies import LAND, Copies
+from dipdesk.cartography.boxes import letter
+from dipdesk.cartography.copies import LAND
 from dipdesk.cartography.findings import Finding
 from dipdesk.domain.board import Board, Location, Terrain, coast_of, province_of
 from dipdesk.domain.position import Unit, UnitKind
 from dipdesk.domain.variant import Variant
-
-_SLIVER = 4.0  # square px of overlap or hole that nobody sees
-
-
-def provinces(copies: Copies) -> Iterator[Finding]:
-    """Yield provinces without shape, shapes without province or of the wrong class, overlaps and holes."""
-    atlas = copies.atlas
-    for name, province in copies.shown.items():
-        if name not in atlas.shapes:
-            yield Finding("missing", "no-shape", (name,))
-        elif atlas.kind(name) != province.terrain.value:
-            fields = {"drawn": atlas.kind(name), "ruled": province.terrain.value}
-            yield Finding("graph", "class", (name,), atlas.anchor(name).unit, fields)
-    for name in atlas.shapes:
-        if name not in copies.shown:
-            yield Finding("extra", "stray-shape", (name,), atlas.anchor(name).unit)
-    for names, area, spot in overlaps(atlas, _SLIVER):
-        yield Finding("extra", "overlap", names, spot, {"area": area})
-    for area, spot in holes(atlas, _SLIVER):
-        yield Finding("missing", "hole", (), spot, {"area": area})
 
 
 def graph(variant: Variant) -> Iterator[Finding]:
@@ -122,6 +102,11 @@ def _can_stand(board: Board, unit: Unit) -> bool:
 
 def _boxes(variant: Variant) -> Iterator[Finding]:
     boxes = {box.province: box for box in variant.topology.boxes}
+    lettered: dict[str, str] = {}
+    for name in boxes:
+        other = lettered.setdefault(letter(variant, name), name)
+        if other != name:
+            yield Finding("graph", "same-letter", (other, name), None, {"letter": letter(variant, name)})
     for box in boxes.values():
         for other in box.links:
             if other not in boxes or box.province not in boxes[other].links:

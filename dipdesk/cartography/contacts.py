@@ -1,11 +1,12 @@
 """Which shapes of a drawing touch, for how long, and where a fleet can pass: measured, not ruled."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
 import shapely
+from numpy.typing import NDArray
 from shapely import LineString
 from shapely.affinity import translate
 from shapely.geometry.base import BaseGeometry
@@ -187,9 +188,18 @@ def without_line(atlas: Atlas, pieces: Sequence[LineString], slack: float) -> fl
     found = 0.0
     for piece in pieces:
         count = max(1, int(piece.length / 4.0))
-        points = shapely.line_interpolate_point(piece, (np.arange(count) + 0.5) / count, normalized=True)
+        points = _along(piece, count)
         hits = tree.query(points, predicate="dwithin", distance=slack)
         found += piece.length * (1.0 - len(np.unique(hits[0])) / count)
+    return found
+
+
+def _along(line: BaseGeometry, count: int) -> NDArray[np.object_]:
+    """Return ``count`` points at even distances along a line."""
+    strings = np.array([line] * count, dtype=object)
+    found: NDArray[np.object_] = shapely.line_interpolate_point(
+        strings, (np.arange(count) + 0.5) / count, normalized=True
+    )
     return found
 
 
@@ -212,17 +222,55 @@ def holes(atlas: Atlas, least: float) -> list[tuple[float, Spot]]:
     return found
 
 
-def meeting_points(atlas: Atlas, least: int) -> list[tuple[Spot, tuple[ProvinceId, ...]]]:
-    """Return the points that are corners of at least ``least`` provinces."""
-    names = list(atlas.shapes)
-    parts = [shapely.get_coordinates(shape) for shape in atlas.shapes.values()]
-    points = np.round(np.vstack(parts), 1)
-    owners = np.repeat(np.arange(len(names)), [len(part) for part in parts])
-    rows = np.unique(np.column_stack([points, owners]), axis=0)
-    _, first, counts = np.unique(rows[:, :2], axis=0, return_index=True, return_counts=True)
+def corners(found: Iterable[Contact]) -> NDArray[np.float64]:
+    """Return the ends of all borders, each point once, as an array of shape (n, 2)."""
+    ends = [end for contact in found for piece in contact.pieces for end in (piece.coords[0], piece.coords[-1])]
+    return np.unique(np.round(np.array(ends, dtype=np.float64).reshape(-1, 2), 1), axis=0)
+
+
+def meeting_points(
+    atlas: Atlas, found: Iterable[Contact], reach: float, wrap: tuple[str, ...] = ()
+) -> list[tuple[Spot, tuple[ProvinceId, ...]]]:
+    """Return where borders end with at least four provinces within ``reach`` px, each set of provinces once."""
+    shifts = [(0.0, 0.0), *_shifts(atlas, wrap)]
+    shifts += [(-dx, -dy) for dx, dy in shifts[1:]]
+    shapes = [(name, translate(shape, dx, dy)) for dx, dy in shifts for name, shape in atlas.shapes.items()]
+    points = corners(found)
+    tree = shapely.STRtree([shape for _, shape in shapes])
+    near: dict[int, set[ProvinceId]] = {}
+    for point, index in tree.query(shapely.points(points), predicate="dwithin", distance=reach).T.tolist():
+        near.setdefault(point, set()).add(shapes[index][0])
+    met: dict[tuple[ProvinceId, ...], Spot] = {}
+    for point, names in sorted(near.items()):
+        if len(names) > 3:
+            met.setdefault(tuple(sorted(names)), (float(points[point, 0]), float(points[point, 1])))
+    return [(spot, names) for names, spot in met.items()]
+
+
+def off_borders(atlas: Atlas, slack: float) -> list[tuple[float, Spot]]:
+    """Return for each line of the layer ``borders`` how many px follow no outline within ``slack`` px, and where."""
+    outlines = [shape.boundary for shape in atlas.shapes.values()]
+    others = ("offboard", "inner-water", "lakes")
+    outlines += [f.geometry.boundary for layer in others for f in atlas.drawing.by_layer[layer]]
+    lines = [line for outline in outlines for line in shapely.get_parts(outline)]
+    shapely.prepare(lines)
+    tree = shapely.STRtree(lines)
     found = []
-    for start, count in zip(first[counts >= least].tolist(), counts[counts >= least].tolist(), strict=True):
-        group = rows[start : start + count]
-        meeting = tuple(names[int(owner)] for owner in group[:, 2])
-        found.append(((float(group[0, 0]), float(group[0, 1])), meeting))
+    for feature in atlas.drawing.by_layer["borders"]:
+        count = max(1, int(feature.geometry.length / 8.0))
+        points = _along(feature.geometry, count)
+        hits = np.unique(tree.query(points, predicate="dwithin", distance=slack)[0])
+        astray = np.setdiff1d(np.arange(count), hits)
+        if len(astray):
+            point = points[int(astray[len(astray) // 2])]
+            found.append((feature.geometry.length * len(astray) / count, (float(point.x), float(point.y))))
     return found
+
+
+def knot(shape: BaseGeometry) -> Spot | None:
+    """Return a point where the outline of a shape crosses or touches itself; None if it does not."""
+    rings = [ring for part in shapely.get_parts(shape) for ring in (part.exterior, *part.interiors)]
+    points = np.vstack([shapely.get_coordinates(ring)[:-1] for ring in rings])
+    unique, counts = np.unique(points, axis=0, return_counts=True)
+    twice = unique[counts > 1]
+    return (float(twice[0, 0]), float(twice[0, 1])) if len(twice) else None

@@ -132,6 +132,19 @@ WORDS: Mapping[str, tuple[str, str]] = {
 }
 
 
+WANTED_FR: Mapping[str, str] = {
+    "a pair of provinces": "une paire de provinces",
+    "a point [x, y]": "un point [x, y]",
+    "one of full, short, leader": "l’un de full, short, leader",
+    "a list of texts of at most 80 characters": "une liste de textes de 80 caractères au plus",
+    "a size from 1 to 400": "une taille de 1 à 400",
+    "a number": "un nombre",
+    "a table": "une table",
+    "a list": "une liste",
+}
+"""What a key of ``anchors.toml`` should hold, in French."""
+
+
 class DrawingError(Exception):
     """A drawing that cannot be read: what is wrong, and where.
 
@@ -148,8 +161,11 @@ class DrawingError(Exception):
 
     def text(self, language: str = "en") -> str:
         """Return the sentence in ``language`` (``en`` or ``fr``), the place before it."""
-        words = WORDS[self.cause][language == "fr"]
-        sentence = (typeset(words) if language == "fr" else words).format(**self.fields)
+        words, fields = WORDS[self.cause][language == "fr"], self.fields
+        if language == "fr":
+            words = typeset(words)
+            fields = {key: WANTED_FR.get(str(value), value) for key, value in fields.items()}
+        sentence = words.format(**fields)
         if self.file and self.line:
             return f"{self.file}:{self.line}: {sentence}"
         return f"{self.file}: {sentence}" if self.file else sentence

@@ -16,8 +16,13 @@ from dipdesk.domain.board import Terrain, province_of
 _BORDERS = frozenset(
     ("border-short", "border-extra", "army-missing", "army-extra", "fleet-missing", "fleet-extra", "no-line")
 )
-_LINKS = frozenset(("border-missing", "crossing-missing", "crossing-extra", "crossing-ends", "one-sided", "bad-edge"))
-_CROSSES = frozenset(("outside", "stray-anchor", "stray-center", "no-center", "no-anchor", "covers"))
+_LINKS = frozenset(
+    ("border-missing", "crossing-missing", "crossing-extra", "crossing-ends", "one-sided", "bad-edge", "gap")
+)
+_CROSSES = frozenset(
+    ("outside", "at-edge", "stray-anchor", "stray-center", "no-center", "no-anchor", "covers", "city-stray")
+)
+_AREAS = frozenset(("class", "stray-shape", "swapped", "off-sheet", "same-shape"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +66,8 @@ def _drawn_places(finding: Finding, copies: Copies) -> Iterator[str]:
 
 
 def _fallback(finding: Finding, copies: Copies, places: list[str]) -> Mark | None:
-    if finding.cause in ("class", "stray-shape") and places:
-        return _area(copies.atlas.shapes[province_of(places[0])])
+    if finding.cause in _AREAS and places:
+        return _area(shapely.union_all([copies.atlas.shapes[province_of(place)] for place in places]))
     if finding.spot is not None:
         return Mark("ring", finding.spot)
     return Mark("ring", copies.atlas.anchor(places[0]).unit) if places else None
@@ -106,15 +111,12 @@ def _label(finding: Finding, copies: Copies, places: list[str]) -> Mark | None:
 
 def _boxes(finding: Finding, copies: Copies, name: str) -> Iterator[BaseGeometry]:
     """Yield the box of the label that a finding speaks of."""
-    labels = copies.atlas.anchor(name).labels
+    anchor = copies.atlas.anchor(name)
     province = copies.shown.get(name)
-    italic = province is not None and province.terrain is Terrain.WATER
-    language = finding.fields.get("language")
-    for code, label in labels.items():
-        meant = finding.spot == label.at or (len(finding.places) > 1 and name != finding.places[0])
-        if code == language or (language is None and meant):
-            yield box_of(label, italic)
-            return
+    code = str(finding.fields.get("language", "en"))
+    label = anchor.short if code == "short" else anchor.labels.get(code)
+    if label is not None:
+        yield box_of(label, province is not None and province.terrain is Terrain.WATER)
 
 
 def _middle(line: LineString) -> Spot:

@@ -5,10 +5,12 @@ from pathlib import Path
 
 from dipdesk.cartography import anchors, drawing
 from dipdesk.cartography.atlas import Atlas
+from dipdesk.cartography.check import audit
 from dipdesk.domain.board import Board, Power, Province, Terrain
 from dipdesk.domain.position import Phase, Position, Unit, UnitKind
 from dipdesk.domain.variant import Box, Cut, Topology, Variant
 
+Row = tuple[str, str, tuple[str, ...]]
 DATA = Path(__file__).parents[1] / "data" / "cartography"
 SVG = (DATA / "small.svg").read_text(encoding="utf-8")
 ANCHORS = (DATA / "small.toml").read_text(encoding="utf-8")
@@ -93,3 +95,14 @@ def _numbered(location: str, number: int) -> str:
 def boxed() -> Variant:
     topology = Topology(boxes=(Box("aaa", ("bbb",), ("ccc",)), Box("ccc", ("bbb",), ("aaa",))))
     return variant(topology)
+
+
+def found(variant: Variant | None = None, svg: str = SVG, spots: str = ANCHORS) -> set[Row]:
+    """Return what an audit says of the small map: kind, cause, places; each sentence in both languages is made."""
+    rows = audit(variant or _SMALL, atlas(svg, spots)).rows
+    for row in rows:
+        assert row.text("en") != row.text("fr")
+    return {(row.kind, row.cause, row.places) for row in rows}
+
+
+_SMALL = variant()
