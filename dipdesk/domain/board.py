@@ -73,6 +73,7 @@ class Power:
     ``letter`` signs on at the judge; ``color`` is a slot in the palettes (0, 1, 2 ...).
     ``where`` is as for provinces (``en France``); ``adjectives`` holds the word for a unit of the power by language,
     in its form for ``army`` and ``fleet`` (``French``, ``française``), none where the name is used.
+    ``lands`` are provinces without center that are its own when the game begins; only pictures ask for them.
     """
 
     name: PowerName
@@ -85,6 +86,7 @@ class Power:
     board: int = 0
     where: Mapping[str, str] = field(default_factory=dict, compare=False)
     adjectives: Mapping[str, str] = field(default_factory=dict, compare=False)
+    lands: tuple[ProvinceId, ...] = field(default=(), compare=False)
 
     def label(self, language: str) -> str:
         """Return the name in ``language``, the English one where it has none."""

@@ -112,6 +112,7 @@ def _power(draft: Draft, power: Power, board: int, letter: str) -> Power:
         aliases=(*before, *after),
         board=board,
         where=_where(draft, power.where, board),
+        lands=tuple(numbered(land, board) for land in power.lands),
         adjectives={},  # "the army of Austria One", not "the Austrian One army"
     )
 

@@ -30,6 +30,7 @@ def check(draft: Draft) -> None:
     _check_coasts(draft)
     _check_centers(draft)
     _check_owners(draft)
+    _check_lands(draft)
     _check_topology(draft)
 
 
@@ -60,6 +61,25 @@ def _check_owners(draft: Draft) -> None:
             raise _at(draft, center, f"“{center}” has an owner but is no center; add center = true")
         if owner and owner not in draft.powers:
             raise _at(draft, center, f"“{center}” belongs to “{owner}”, which is no power; {_known(draft.powers)}")
+
+
+def _check_lands(draft: Draft) -> None:
+    seen: dict[str, str] = {}
+    for power in draft.powers.values():
+        for land in power.lands:
+            fault = _land_fault(draft, land)
+            if land in seen:
+                fault = f"it is {seen[land]}’s already" if seen[land] != power.name else "it is listed twice"
+            if fault:
+                raise draft.source.error(f"“{land}” cannot be a land of {power.name}: {fault}", "powers", power.name)
+            seen[land] = power.name
+
+
+def _land_fault(draft: Draft, land: str) -> str:
+    province = draft.provinces.get(land)
+    if province is not None and province.is_center:
+        return "it is a center, which says itself whose home it is"
+    return _army_fault(draft, land)
 
 
 def _known(names: Iterable[str]) -> str:

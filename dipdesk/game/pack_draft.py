@@ -70,6 +70,7 @@ def _power(name: str, table: Table, index: int, draft: Draft) -> Power:
         color=table.number("color", index),
         where=_where(table),
         adjectives={language: form for language, form in forms.items() if form},
+        lands=table.texts("lands"),
     )
     for text in table.texts("units"):
         kind, _, place = text.partition(" ")

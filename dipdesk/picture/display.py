@@ -100,7 +100,7 @@ def land_colors(variant: Variant, position: Position, options: PictureOptions) -
     """Return the color of every owned land province; land without center goes with its neighbors (`territory`)."""
     looks, theme = styles(variant, options.palette), options.theme
     found: dict[ProvinceId, Color] = {}
-    for province, owner in spheres(variant.board, position.owners).items():
+    for province, owner in spheres(variant, position.owners).items():
         if owner in looks:
             is_center = variant.board.provinces[province].is_center
             found[province] = theme.owned(looks[owner].tint) if is_center else theme.home(looks[owner].tint)

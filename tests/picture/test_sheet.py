@@ -13,7 +13,6 @@ from dipdesk.picture.color import contrast
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.palette import styles
 from dipdesk.picture.shapes import Group, Lettering, Shape
-from dipdesk.picture.territory import spheres
 from dipdesk.picture.theme import THEMES
 from tests.picture.conftest import names, position_of
 
@@ -129,24 +128,6 @@ def test_highlights_follow_roles_and_coasts(standard: Variant, europe: Layout) -
     assert set(highlights.glows(OPTIONS.theme)) == set(Role)
     assert names(highlights.hover_layers(europe, "par", OPTIONS))["hover"] == 1
     assert not highlights.hover_layers(europe, None, OPTIONS).items
-
-
-def test_land_without_center_goes_with_its_neighbors(standard: Variant) -> None:
-    found = spheres(standard.board, standard.start.owners)
-    expected = {
-        "bur": "France",
-        "gas": "France",
-        "boh": "Austria",
-        "gal": "Austria",
-        "ruh": "Germany",
-        "pru": "Germany",
-        "wal": "England",
-        "ukr": "Russia",
-        "syr": "Turkey",
-        "tus": "Italy",
-    }
-    assert {province: found.get(province) for province in expected} == expected
-    assert {"naf", "alb", "spa", "nth", "swi"}.isdisjoint(found)
 
 
 def test_units_out_of_view_are_skipped(standard: Variant, europe: Layout) -> None:
