@@ -8,6 +8,7 @@ from dipdesk.domain.position import PhaseKind, Season, Unit
 from dipdesk.domain.variant import Variant
 from dipdesk.exchange.facts import facts_of
 from dipdesk.exchange.notices import notice
+from dipdesk.exchange.saved_codes import code_of
 from dipdesk.game.opened import Notice
 
 _KINDS = {Terrain.LAND: "LAND", Terrain.COASTAL: "COAST", Terrain.WATER: "WATER", Terrain.IMPASSABLE: "SHUT"}
@@ -128,8 +129,9 @@ def _seas(variant: Variant, place: Location) -> Iterator[Location]:
 
 
 def _codes(variant: Variant) -> Mapping[str, str]:
-    """Return an abbreviation of three characters for each province, its id where that has three."""
-    found = {key: key for key in variant.board.provinces if len(key) == 3}
+    """Return an abbreviation of three characters for each province: the usual one where the id has three."""
+    provinces = variant.board.provinces
+    found = {key: code_of(p, provinces.keys()).lower() for key, p in provinces.items() if len(key) == 3}
     taken = set(found.values())
     for key, province in variant.board.provinces.items():
         if key not in found:

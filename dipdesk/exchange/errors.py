@@ -33,6 +33,14 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
         "“{name}” in the zip is packed too densely or has more than {limit:,} bytes",
         "« {name} » dans le zip est comprimé à l’excès ou dépasse {limit:,} octets",
     ),
+    "no-such-game": (
+        "there is no game {number} in it; it has {count}",
+        "il n’y a pas de partie {number} ; il y en a {count}",
+    ),
+    "choose": (
+        "it holds {count} games; name a file to write them to, or choose one with --game",
+        "il contient {count} parties ; nommez un fichier où les écrire, ou choisissez-en une avec --game",
+    ),
     "no-variants": (
         "there is no variants.xml with a variant in the zip",
         "le zip ne contient pas de variants.xml avec une variante",

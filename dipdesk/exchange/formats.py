@@ -1,7 +1,7 @@
 """All formats that games are read from and written to: found by name, by ending or by content."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -14,10 +14,10 @@ from dipdesk.exchange.dpjudge_read import read_map
 from dipdesk.exchange.errors import ExchangeError
 from dipdesk.exchange.facts import facts_of
 from dipdesk.exchange.imported import Imported, recognized
-from dipdesk.exchange.jdip import read_zip
+from dipdesk.exchange.jdip import read_zip, variants
 from dipdesk.exchange.judge_read import read_reports
 from dipdesk.exchange.notices import notice
-from dipdesk.exchange.saved_game_read import read_saved_game
+from dipdesk.exchange.saved_game_read import games, read_saved_game
 from dipdesk.game import library, pack, savefile, sealed
 from dipdesk.game.game import Game
 from dipdesk.game.opened import Notice, Opened
@@ -33,24 +33,26 @@ class Format:
 
     ``endings`` of file names are tried in the order of ``FORMATS``; ``read`` and ``write`` are None where it cannot be
     read or written; ``fits`` looks at the beginning of a file; ``losses`` says what of a game gets lost. What holds a
-    variant rather than a game has ``read_variant``, and is read as a new game of it.
+    variant rather than a game has ``read_variant``, and is read as a new game of it. ``parts`` names what there is to
+    choose from in a file that holds several games or variants; the readers get the number of one, from 0.
     """
 
     id: str
     titles: Mapping[str, str]
     endings: tuple[str, ...]
-    read: Callable[[bytes, Path | None], Opened] | None = None
+    read: Callable[[bytes, Path | None, int], Opened] | None = None
     write: Callable[[Game, Variant, str], bytes] | None = None
     fits: Callable[[bytes], bool] = lambda _: False
     losses: Callable[[Game], tuple[Notice, ...]] = lambda _: ()
-    read_variant: Callable[[bytes, str], Imported] | None = None
+    read_variant: Callable[[bytes, str, int], Imported] | None = None
+    parts: Callable[[bytes], tuple[str, ...]] = lambda _: ()
 
     def title(self, language: str) -> str:
         """Return the name in ``language``."""
         return self.titles.get(language, self.titles["en"])
 
 
-def _read_dip(data: bytes, source: Path | None) -> Opened:
+def _read_dip(data: bytes, source: Path | None, _pick: int) -> Opened:
     return savefile.loads(data, beside=source.parent if source else None)
 
 
@@ -58,7 +60,7 @@ def _write_dip(game: Game, variant: Variant, _language: str) -> bytes:
     return savefile.to_bytes(game, variant)
 
 
-def _read_judge(data: bytes, _source: Path | None) -> Opened:
+def _read_judge(data: bytes, _source: Path | None, _pick: int) -> Opened:
     return read_reports(to_text(data))
 
 
@@ -66,30 +68,33 @@ def _write_judge(game: Game, variant: Variant, _language: str) -> bytes:
     return judge_mail.game_reports(game, variant).encode("utf-8")
 
 
-def _read_saved(data: bytes, _source: Path | None) -> Opened:
-    return read_saved_game(data)
+def _read_saved(data: bytes, _source: Path | None, pick: int) -> Opened:
+    return read_saved_game(data, pick)
 
 
 def _write_saved(game: Game, variant: Variant, _language: str) -> bytes:
     return saved_game.to_json(game, variant)
 
 
-def _new_game(read: Callable[[bytes, str], Imported]) -> Callable[[bytes, Path | None], Opened]:
-    def new_game(data: bytes, source: Path | None) -> Opened:
-        found = read(data, source.stem if source else "")
+def _new_game(read: Callable[[bytes, str, int], Imported]) -> Callable[[bytes, Path | None, int], Opened]:
+    def new_game(data: bytes, source: Path | None, pick: int) -> Opened:
+        found = read(data, source.stem if source else "", pick)
         variant = recognized(found.facts, found.variant)
         return Opened(Game.begin(variant), variant, found.notices)
 
     return new_game
 
 
-def _import_map(data: bytes, name: str) -> Imported:
+def _import_map(data: bytes, name: str, _pick: int) -> Imported:
     facts, variant, notices = read_map(data, name or "variant")
     return Imported(facts, variant, notices)
 
 
-def _import_zip(data: bytes, _name: str) -> Imported:
-    return read_zip(data)
+def _import_zip(data: bytes, _name: str, pick: int) -> Imported:
+    names = variants(data) if pick else ()
+    if pick and not 0 < pick < len(names):
+        raise ExchangeError("no-such-game", number=pick + 1, count=len(names))
+    return read_zip(data, names[pick] if pick else "")
 
 
 def _write_map(_game: Game, variant: Variant, _language: str) -> bytes:
@@ -177,8 +182,9 @@ FORMATS: Mapping[str, Format] = MappingProxyType(
                 (".json", ".jsonl"),
                 _read_saved,
                 _write_saved,
-                lambda head: head.lstrip()[:1] == b"{" and b'"phases"' in head,
+                lambda head: head.lstrip()[:1] in (b"{", b"[") and b'"phases"' in head,
                 saved_game.losses,
+                parts=games,
             ),
             Format(
                 "dpjudge",
@@ -197,6 +203,7 @@ FORMATS: Mapping[str, Format] = MappingProxyType(
                 _new_game(_import_zip),
                 fits=lambda head: head.startswith(archive.MARK),
                 read_variant=_import_zip,
+                parts=variants,
             ),
             Format(
                 "text",
@@ -253,15 +260,37 @@ def by_content(data: bytes) -> Format:
     raise ExchangeError("unknown-content", known=readable)
 
 
-def read(data: bytes, source: Path | None = None, *, name: str = "") -> Opened:
+def contents(data: bytes, *, name: str = "") -> tuple[str, ...]:
+    """Return the titles of the games or variants in a file that holds several; nothing for other files.
+
+    SaveError and ExchangeError as in ``read``.
+    """
+    found = (named(name) if name else by_content(data)).parts(data)
+    return found if len(found) > 1 else ()
+
+
+def number_of(wanted: str, titles: Sequence[str]) -> int:
+    """Return which of several games or variants is meant, from 0: by its number from 1, its title, or how that begins.
+
+    ExchangeError if there is none.
+    """
+    if wanted.isascii() and wanted.isdigit() and 1 <= int(wanted) <= max(1, len(titles)):
+        return int(wanted) - 1
+    for index, title in enumerate(titles):
+        if title.casefold().startswith(wanted.casefold()):
+            return index
+    raise ExchangeError("no-such-variant", name=wanted[:60], known=", ".join(titles)[:400])
+
+
+def read(data: bytes, source: Path | None = None, *, name: str = "", pick: int = 0) -> Opened:
     """Return the game in the bytes of a file of any readable format, found by content unless named.
 
-    SaveError and ExchangeError say what is wrong and where.
+    ``pick`` chooses among ``contents``. SaveError and ExchangeError say what is wrong and where.
     """
     found = named(name) if name else by_content(data)
     if found.read is None:
         raise ExchangeError("write-only", name=found.id)
-    return found.read(data, source)
+    return found.read(data, source, pick)
 
 
 def open_any(path: Path) -> Opened:
@@ -269,30 +298,30 @@ def open_any(path: Path) -> Opened:
     return open_data(savefile.read_bytes(path), path)
 
 
-def open_data(data: bytes, source: Path) -> Opened:
+def open_data(data: bytes, source: Path, pick: int = 0) -> Opened:
     """Return the game in the bytes of a file, ready to be drawn: a variant with a drawing of its own is kept first."""
-    return open_variant(data, source) or read(data, source)
+    return open_variant(data, source, pick) or read(data, source, pick=pick)
 
 
-def read_variant(data: bytes, source: Path | None = None, *, name: str = "") -> Imported:
+def read_variant(data: bytes, source: Path | None = None, *, name: str = "", pick: int = 0) -> Imported:
     """Return the variant in a file that holds one, with its drawing; the variant of its game for other files.
 
     SaveError and ExchangeError as in ``read``.
     """
     found = named(name) if name else by_content(data)
     if found.read_variant is not None:
-        return found.read_variant(data, source.stem if source else "")
-    opened = read(data, source, name=found.id)
+        return found.read_variant(data, source.stem if source else "", pick)
+    opened = read(data, source, name=found.id, pick=pick)
     return Imported(facts_of(opened.variant), opened.variant, opened.notices)
 
 
-def open_variant(data: bytes, source: Path | None = None) -> Opened | None:
+def open_variant(data: bytes, source: Path | None = None, pick: int = 0) -> Opened | None:
     """Return a new game of a variant with a drawing of its own, kept in the user's library; None for other files.
 
     The same variant is not made twice. SaveError and ExchangeError as in ``read``.
     """
     form = by_content(data)
-    found = form.read_variant(data, source.stem if source else "") if form.read_variant else None
+    found = form.read_variant(data, source.stem if source else "", pick) if form.read_variant else None
     if found is None or found.sketch is None:
         return None
     identity = f"{found.facts.id[:30]}-{sha256(data).hexdigest()[:8]}"

@@ -41,16 +41,26 @@ def is_variant(data: bytes) -> bool:
         return False
 
 
+def variants(data: bytes) -> tuple[str, ...]:
+    """Return the names of the variants in a zip, the default one first; ExchangeError if it holds none."""
+    root = _variants(members(data, ("variants.xml",)))
+    chosen, others = _choose(root, "")
+    return (chosen.attributes.get("name", "")[:60], *others)
+
+
+def _variants(files: Mapping[str, bytes]) -> Element:
+    if "variants.xml" not in files:
+        raise ExchangeError("no-variants")
+    return _xml("variants.xml", files["variants.xml"])
+
+
 def read_zip(data: bytes, wanted: str = "") -> Imported:
     """Return the variant called ``wanted`` in a zip (the default one or the first if empty), with its drawing.
 
     ExchangeError says what is wrong; what is not supported is told in the notices.
     """
     files = members(data, (".xml", ".svg"))
-    listed = next((name for name in files if name == "variants.xml"), None)
-    if listed is None:
-        raise ExchangeError("no-variants")
-    root = _xml(listed, files[listed])
+    root = _variants(files)
     chosen, others = _choose(root, wanted)
     reader = _Reader(files, root, chosen)
     if others:

@@ -17,7 +17,7 @@ class Codes:
         """Make the tables."""
         self.variant = variant
         provinces = variant.board.provinces
-        self._code = {province.id: _code(province, provinces.keys()) for province in provinces.values()}
+        self._code = {province.id: code_of(province, provinces.keys()) for province in provinces.values()}
         self._id = {code: province for province, code in self._code.items()}
         self._power = {power.name.upper(): power.name for power in variant.powers}
 
@@ -43,7 +43,8 @@ class Codes:
         return self._power.get(name.upper())
 
 
-def _code(province: Province, taken: Collection[ProvinceId]) -> str:
+def code_of(province: Province, taken: Collection[ProvinceId]) -> str:
+    """Return the package's code of a province, in capitals; its maps and those of the DPjudge have the same."""
     base = province.base or province.id
     other = _OTHER_CODES.get(base, base)
     if province.board:

@@ -1,9 +1,10 @@
-"""Reading saved games of the Python package ``diplomacy`` (JSON, or the first line of JSONL)."""
+"""Reading saved games of the Python package ``diplomacy``: JSON, one game on each line (JSONL), or a list of games."""
 
 import re
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from pathlib import PurePath
 
 from dipdesk.domain.board import PowerName, ProvinceId, province_of
 from dipdesk.domain.order import (
@@ -36,25 +37,58 @@ from dipdesk.game.timeline import Timeline
 from dipdesk.rules.legality import refusal_words, select
 from dipdesk.rules.rulebook import RULEBOOKS, Routes
 
+MAX_GAMES = 1_000
+"""Most games in one file."""
 _UNIT = re.compile(r"(\*?)([AF]) ([A-Z0-9]{2,20}(?:/[A-Z]{2})?)")
 
 
-def read_saved_game(data: bytes, *, rulebook: str = "standard") -> Opened:
-    """Return the game in the bytes of a saved game; SaveError or ExchangeError says what is wrong and where.
+def games(data: bytes) -> tuple[str, ...]:
+    """Return what the games in a file are called, in their order; SaveError if the file cannot be read at all."""
+    return tuple(_title(part, number) for number, part in enumerate(_parts(data), 1))
 
-    Positions come from the file; results are decided anew, and where they lead elsewhere it is told.
+
+def read_saved_game(data: bytes, pick: int = 0, *, rulebook: str = "standard") -> Opened:
+    """Return one game in the bytes of a file, the first if nothing else is picked, counted from 0.
+
+    SaveError or ExchangeError says what is wrong and where. Positions come from the file; results are decided anew, and
+    where they lead elsewhere it is told.
     """
-    first, *others = [line for line in data.split(b"\n") if line.strip()] or [b""]
-    node = parse(first if _is_whole(first) else data)
-    opened = _Builder(node, rulebook).opened()
-    if _is_whole(first) and others:
-        text = {"en": f"{len(others)} more games", "fr": f"{len(others)} autres parties"}
-        return replace(opened, notices=(notice(2, "stray", text=text), *opened.notices))
-    return opened
+    parts = _parts(data)
+    if not 0 <= pick < len(parts):
+        raise ExchangeError("no-such-game", number=pick + 1, count=len(parts))
+    return _Builder(_node(parts[pick]), rulebook).opened()
+
+
+def _parts(data: bytes) -> Sequence[bytes | Node]:
+    """Return the games in a file: lines that are a whole object each, entries of a list, or all of it."""
+    lines = [line for line in data.split(b"\n") if line.strip()]
+    if len(lines) > 1 and _is_whole(lines[0]):
+        if len(lines) > MAX_GAMES:
+            raise ExchangeError("too-many", what="games", limit=MAX_GAMES)
+        return lines
+    if data[:40].lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"["):
+        return tuple(parse(data).items(MAX_GAMES))
+    return (data,)
 
 
 def _is_whole(line: bytes) -> bool:
     return line.strip().startswith(b"{") and line.strip().endswith(b"}")
+
+
+def _node(part: bytes | Node) -> Node:
+    return part if isinstance(part, Node) else parse(part)
+
+
+def _title(part: bytes | Node, number: int) -> str:
+    """Return a title to choose by: ``game7 (standard): S1901M – W1909A``."""
+    try:
+        raw = _node(part).table(("phases",))
+        phases = [node.table(("name",))["name"].text(60) for node in raw["phases"].items(MAX_TURNS)]
+        name = raw["id"].text(100) if "id" in raw else f"{number}"
+        where = raw["map"].text(100) if "map" in raw else "?"
+    except SaveError:
+        return f"{number}: ?"
+    return f"{name} ({where}): {phases[0]} – {phases[-1]}" if phases else f"{name} ({where})"
 
 
 class _Builder:
@@ -62,7 +96,8 @@ class _Builder:
 
     def __init__(self, root: Node, rulebook: str) -> None:
         raw = root.table(("map", "phases"))
-        name = raw["map"].text(100)
+        # A map of one's own is named there by its file.
+        name = PurePath(raw["map"].text(400).replace("\\", "/")).name.removesuffix(".map")
         if not is_shipped(name):
             raise ExchangeError("no-map", name=name[:60])
         self.variant = pack.load(name)

@@ -4,6 +4,7 @@ import pytest
 
 from dipdesk.cli import main
 from dipdesk.game import savefile
+from tests.exchange.test_jdip import VARIANTS, small
 from tests.exchange.test_judge import small_game
 
 
@@ -44,6 +45,38 @@ def test_faults_are_told_and_exit_with_1(
     Path("bad.dip").write_bytes(b"hello")
     assert main(["convert", *arguments]) == 1
     assert said in capsys.readouterr().err
+
+
+def test_several_games_become_several_files_or_one_that_holds_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    savefile.write(small_game(), Path("a.dip"))
+    assert main(["convert", "a.dip", "one.jsonl"]) == 0
+    Path("two.jsonl").write_bytes(Path("one.jsonl").read_bytes() * 2)
+    assert main(["convert", "two.jsonl", "x.dip"]) == 0
+    assert sorted(path.name for path in tmp_path.glob("x*")) == ["x-1.dip", "x-2.dip"]
+    assert main(["convert", "two.jsonl", "y.dip", "--game", "2"]) == 0
+    assert Path("y.dip").read_bytes() == Path("x-2.dip").read_bytes()
+    assert main(["convert", "two.jsonl", "z.jsonl"]) == 0
+    assert len(Path("z.jsonl").read_bytes().splitlines()) == 2
+    assert main(["convert", "two.jsonl", "-", "--to", "text"]) == 1
+    assert "it holds 2 games" in capsys.readouterr().err
+    assert main(["convert", "two.jsonl", "y.dip", "--game", "three"]) == 1
+
+
+def test_a_variant_of_several_in_a_zip_is_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    other = VARIANTS.replace(
+        '<MAP adjacencyURI="none.xml"/></VARIANT>', '<MAP adjacencyURI="none.xml"/></VARIANT>\n<VARIANT name="Third"/>'
+    )
+    Path("isles.zip").write_bytes(small(**{"variants.xml": other}))
+    assert main(["convert", "isles.zip", "a", "--to", "pack"]) == 0
+    assert "not read, also in the file: Other, Third" in capsys.readouterr().err
+    assert main(["convert", "isles.zip", "b", "--to", "pack", "--game", "Other"]) == 1
+    assert "the file “none.xml” is missing" in capsys.readouterr().err
 
 
 def test_a_report_of_nothing_says_so(

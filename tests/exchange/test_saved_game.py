@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from dipdesk.domain.order import Convoy, Move
 from dipdesk.domain.position import Phase, Position, Unit, UnitKind
+from dipdesk.exchange import formats
 from dipdesk.exchange.saved_game import losses, to_json
 from dipdesk.exchange.saved_game_read import read_saved_game
 from dipdesk.game import pack
@@ -73,10 +74,26 @@ def test_what_cannot_be_held_is_told() -> None:
     ]
 
 
-def test_of_several_games_the_first_is_read_and_the_others_told() -> None:
-    line = to_json(Game.begin(STANDARD), STANDARD)
-    opened = read_saved_game(line * 3)
-    assert "2 more games" in opened.notices[0].words["en"]
+def three() -> list[bytes]:
+    made = [Game.begin(STANDARD, title=name) for name in ("one", "two")]
+    return [to_json(made[0], STANDARD), to_json(made[1].resolve(STANDARD), STANDARD), b'{"phases": 3}\n']
+
+
+@pytest.mark.parametrize("data", [b"\n".join(three()), b"[" + b",".join(three()) + b"]"], ids=["lines", "list"])
+def test_of_several_games_each_can_be_read(data: bytes) -> None:
+    titles = formats.contents(data)
+    assert titles == ("one (standard): S1901M – S1901M", "two (standard): S1901M – F1901M", "3: ?")
+    for pick in (0, 1):
+        assert formats.read(data, pick=pick).game.title == titles[pick][:3]
+    for pick, said in ((2, "“map” is missing"), (3, "there is no game 4 in it; it has 3")):
+        with pytest.raises(SaveError, match=said):
+            formats.read(data, pick=pick)
+    assert [formats.number_of(text, titles) for text in ("2", "Two", "one")] == [1, 1, 0]
+
+
+def test_a_map_of_ones_own_is_known_by_the_name_of_its_file() -> None:
+    found = raw() | {"map": "C:\\maps\\standard.map"}
+    assert read_saved_game(json.dumps(found).encode()).variant is STANDARD
 
 
 def raw() -> dict[str, Any]:
