@@ -1,6 +1,6 @@
 """The open game: its history, one undo stack for everything, and its file."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
@@ -237,15 +237,21 @@ class Document(QObject):
         variant = self._load_variant(settings.variant_id, options=settings.options)
         self._replace(Game.begin(variant, settings, title), variant)
 
-    def open(self, path: Path, check: Callable[[Variant], object] = lambda _variant: None) -> None:
+    def open(
+        self,
+        path: Path,
+        check: Callable[[Variant], object] = lambda _variant: None,
+        choose: Callable[[Sequence[str]], int] = lambda _titles: 0,
+    ) -> None:
         """Open a file; SaveError says what is wrong with it, and then the game that was open stays.
 
         It stays as well where ``check``, which gets the variant first, raises something. A file of another format
         (reports of the judge, other programs' games, a picture with a game inside) becomes a game without a file.
+        Of a file with several games ``choose`` gets the titles and returns the number of one, from 0.
         """
         data = savefile.read_bytes(path)
         is_own = savefile.is_own(data)
-        opened = savefile.loads(data, beside=path.parent) if is_own else _read_other(data, path)
+        opened = savefile.loads(data, beside=path.parent) if is_own else _read_other(data, path, choose)
         check(opened.variant)
         self._replace(opened.game, opened.variant, path if is_own else None, data, opened.notices)
         if not is_own:
@@ -361,12 +367,14 @@ class Document(QObject):
         self.changed.emit(change)
 
 
-def _read_other(data: bytes, path: Path) -> savefile.Opened:
+def _read_other(data: bytes, path: Path, choose: Callable[[Sequence[str]], int]) -> savefile.Opened:
     # The window starts sooner without the readers of other formats; few files need them.
     from dipdesk.exchange import formats
     from dipdesk.picture import embedded
 
-    return formats.open_data(embedded.extract(data) or data, path)
+    data = embedded.extract(data) or data
+    titles = formats.contents(data)
+    return formats.open_data(data, path, choose(titles) if titles else 0)
 
 
 def _facts(settings: GameSettings) -> tuple[str, Mapping[str, str]]:

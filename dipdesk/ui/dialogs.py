@@ -1,11 +1,14 @@
 """Small dialogs: all keys, About, questions."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QLabel,
+    QListWidget,
     QMessageBox,
     QTabWidget,
     QTextBrowser,
@@ -146,6 +149,26 @@ def confirm(parent: QWidget, title: str, question: str, verb: str) -> bool:
     yes = box.addButton(verb, QMessageBox.ButtonRole.AcceptRole)
     box.exec()
     return box.clickedButton() is yes
+
+
+def choose_one(parent: QWidget, title: str, question: str, entries: Sequence[str], verb: str) -> int | None:
+    """Let one of several be chosen, the first to begin with; None if the question is dropped."""
+    dialog = QDialog(parent)
+    dialog.setWindowTitle(title)
+    listed = QListWidget()
+    listed.setAccessibleName(question)
+    listed.addItems([*entries])
+    listed.setCurrentRow(0)
+    listed.itemActivated.connect(dialog.accept)
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+    buttons.addButton(verb, QDialogButtonBox.ButtonRole.AcceptRole)
+    buttons.accepted.connect(dialog.accept)
+    buttons.rejected.connect(dialog.reject)
+    box = QVBoxLayout(dialog)
+    for part in (label(question, wrap=True), listed, buttons):
+        box.addWidget(part)
+    dialog.resize(520, 360)
+    return listed.currentRow() if dialog.exec() == QDialog.DialogCode.Accepted else None
 
 
 def ask_to_save(parent: QWidget, title: str) -> QMessageBox.StandardButton:

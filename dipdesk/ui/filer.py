@@ -1,6 +1,6 @@
 """New, open, save: the talk with the user about files."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -24,7 +24,7 @@ from dipdesk.game.settings import GameSettings
 from dipdesk.picture import compose
 from dipdesk.picture.export import ExportError, Size, image
 from dipdesk.ui.atlases import atlas_of, layout_of
-from dipdesk.ui.dialogs import ask_to_save, complain, confirm
+from dipdesk.ui.dialogs import ask_to_save, choose_one, complain, confirm
 from dipdesk.ui.progress import Cancelled, progress
 from dipdesk.ui.texts import safe_name
 
@@ -62,7 +62,7 @@ class Filer(QObject):
         except Cancelled:
             return
         except PackError as error:
-            complain(self._window, tr("This variant cannot be used"), str(error))
+            complain(self._window, tr("This variant cannot be used"), error.words(language()))
         except DrawingError as error:
             self._tell_drawing(error)
         else:
@@ -103,7 +103,7 @@ class Filer(QObject):
     def _read(self, path: Path) -> bool:
         """Read a file into the document and see that its map can be drawn; tell what is wrong where that fails."""
         try:
-            self._document.open(path, self._draw)
+            self._document.open(path, self._draw, self._choose)
         except Cancelled:
             return False
         except savefile.SaveError as error:
@@ -111,7 +111,7 @@ class Filer(QObject):
         except OSError as error:
             problem = error.strerror or str(error)
         except PackError as error:
-            problem = str(error)
+            problem = error.words(language())
         except DrawingError as error:
             self._tell_drawing(error)
             return False
@@ -119,6 +119,14 @@ class Filer(QObject):
             return True
         complain(self._window, tr("“{name}” cannot be opened", name=path.name), problem)
         return False
+
+    def _choose(self, titles: Sequence[str]) -> int:
+        """Ask which of several games or variants in a file is meant; Cancelled if none."""
+        question = tr("This file holds several. Which one do you want to open?")
+        chosen = choose_one(self._window, tr("Open a game"), question, titles, tr("Open"))
+        if chosen is None:
+            raise Cancelled
+        return chosen
 
     def _opened(self, path: Path) -> bool:
         self._remember(path)

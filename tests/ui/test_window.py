@@ -10,20 +10,21 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QDialog, QListWidget, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from dipdesk.app.words import set_language
 from dipdesk.cli import main
 from dipdesk.exchange.formats import FORMATS
+from dipdesk.exchange.saved_game import to_json
 from dipdesk.game import pack, savefile
+from dipdesk.game.game import Game
 from dipdesk.game.settings import GameSettings
 from dipdesk.game.turn import MarkKind
 from dipdesk.picture.export import Size
 from dipdesk.ui import filer
 from dipdesk.ui.application import Program
 from dipdesk.ui.export_dialog import ExportChoice
-from dipdesk.ui.position_dialog import PositionDialog
 from dipdesk.ui.window import Window
 from tests.ui.conftest import Hand
 from tools.keys_page import PAGE, page
@@ -40,6 +41,27 @@ def test_a_game_is_saved_and_opened(hand: Hand, tmp_path: Path) -> None:
     assert window.filer.open_path(str(file))
     assert hand.orders() == ["A Par-Bur"]
     assert window.settings.recent() == (file,)
+
+
+@pytest.mark.parametrize(("answer", "title"), [(QDialog.DialogCode.Accepted, "two"), (QDialog.DialogCode.Rejected, "")])
+def test_of_several_games_in_a_file_one_is_chosen(
+    hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: QDialog.DialogCode, title: str
+) -> None:
+    standard = pack.load("standard")
+    lines = [to_json(Game.begin(standard, title=name), standard) for name in ("one", "two")]
+    (tmp_path / "games.jsonl").write_bytes(b"".join(lines))
+    seen: list[str] = []
+
+    def choose(dialog: QDialog) -> QDialog.DialogCode:
+        listed = dialog.findChild(QListWidget)
+        seen.extend(listed.item(row).text() for row in range(listed.count()))
+        listed.setCurrentRow(1)
+        return answer
+
+    monkeypatch.setattr(QDialog, "exec", choose)
+    assert hand.window.filer.open_path(str(tmp_path / "games.jsonl")) is bool(title)
+    assert hand.window.document.game.title == title
+    assert [text[:3] for text in seen] == ["one", "two"]
 
 
 def test_a_broken_file_opens_nothing(hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -178,20 +200,6 @@ def test_marks_drawn_by_hand_stay_with_their_turn(hand: Hand) -> None:
     assert hand.orders() == []
     document.stack.undo()
     assert len(document.turn.marks) == 2
-
-
-def test_a_position_set_by_hand(window: Window, qtbot: QtBot) -> None:
-    dialog = PositionDialog(window.document.variant, window.document.position, window)
-    qtbot.addWidget(dialog)
-    dialog.units.setPlainText("France: A Par, F Spa")
-    dialog.accept()
-    assert "Spa/nc" in dialog.problem.text()
-    dialog.units.setPlainText("France: A Par, F Spa/sc\nTurkey: A Bur")
-    dialog.owners.setPlainText("France: Par, Spa")
-    dialog.accept()
-    assert dialog.position is not None
-    assert [str(unit) for unit in dialog.position.units] == ["A par", "F spa/sc", "A bur"]
-    assert dict(dialog.position.owners) == {"par": "France", "spa": "France"}
 
 
 def test_every_action_has_a_handler(window: Window) -> None:
