@@ -100,8 +100,12 @@
             <translation>&amp;Affichage</translation>
         </message>
         <message>
+            <source>&amp;What if from here</source>
+            <translation>&amp;Et si… à partir d’ici</translation>
+        </message>
+        <message>
             <source>A line begins with a power and a colon, as “France: A Par, F Bre”.</source>
-            <translation type="unfinished" />
+            <translation>Une ligne commence par une puissance et deux-points, comme « France: A Par, F Bre ».</translation>
         </message>
         <message>
             <source>A map application for the board game Diplomacy and its variants.</source>
@@ -117,7 +121,7 @@
         </message>
         <message>
             <source>After this heading a new line begins.</source>
-            <translation type="unfinished" />
+            <translation>Après ce titre, on va à la ligne.</translation>
         </message>
         <message>
             <source>Agree on a draw</source>
@@ -138,6 +142,10 @@
         <message>
             <source>All orders that a unit can be given</source>
             <translation>Tous les ordres que peut recevoir une unité</translation>
+        </message>
+        <message>
+            <source>All that can be set in the marked province</source>
+            <translation>Tout ce qui peut être posé dans la province marquée</translation>
         </message>
         <message>
             <source>Also lines without orders</source>
@@ -165,11 +173,19 @@
         </message>
         <message>
             <source>Army</source>
-            <translation type="unfinished" />
+            <translation>Armée</translation>
+        </message>
+        <message>
+            <source>Army of</source>
+            <translation>Armée de</translation>
         </message>
         <message>
             <source>Arrangement of the map</source>
             <translation>Disposition de la carte</translation>
+        </message>
+        <message>
+            <source>As text</source>
+            <translation>Sous forme de texte</translation>
         </message>
         <message>
             <source>As this computer</source>
@@ -188,6 +204,10 @@
             <translation>Demander s’il manque des ordres</translation>
         </message>
         <message>
+            <source>Attacked from</source>
+            <translation>Attaquée depuis</translation>
+        </message>
+        <message>
             <source>BBCode (forums)</source>
             <translation>BBCode (forums)</translation>
         </message>
@@ -202,6 +222,10 @@
         <message>
             <source>Back to the game</source>
             <translation>Retour à la partie</translation>
+        </message>
+        <message>
+            <source>Back to the orders</source>
+            <translation>Retour aux ordres</translation>
         </message>
         <message>
             <source>Back to {game}</source>
@@ -244,10 +268,6 @@
             <translation>Rebonds et unités délogées</translation>
         </message>
         <message>
-            <source>Branch from here</source>
-            <translation>Nouvelle branche à partir d’ici</translation>
-        </message>
-        <message>
             <source>Build a fleet</source>
             <translation>Construire une flotte</translation>
         </message>
@@ -274,6 +294,14 @@
         <message>
             <source>Cancel</source>
             <translation>Annuler</translation>
+        </message>
+        <message>
+            <source>Center of</source>
+            <translation>Centre de</translation>
+        </message>
+        <message>
+            <source>Centers</source>
+            <translation>Centres</translation>
         </message>
         <message>
             <source>Centers as a table</source>
@@ -345,15 +373,15 @@
         </message>
         <message>
             <source>Click a province: a fleet of {power}. Click again: it is gone. Drag a unit to move it.</source>
-            <translation type="unfinished" />
+            <translation>Cliquez une province : une flotte ({power}). Un second clic l’enlève. Glissez une unité pour la déplacer.</translation>
         </message>
         <message>
             <source>Click a province: an army of {power}. Click again: it is gone. Drag a unit to move it.</source>
-            <translation type="unfinished" />
+            <translation>Cliquez une province : une armée ({power}). Un second clic l’enlève. Glissez une unité pour la déplacer.</translation>
         </message>
         <message>
             <source>Click a supply center: it belongs to {power}. Click again: to nobody.</source>
-            <translation type="unfinished" />
+            <translation>Cliquez un centre : il appartient à {power}. Un second clic : à personne.</translation>
         </message>
         <message>
             <source>Click a unit, then a province</source>
@@ -365,7 +393,7 @@
         </message>
         <message>
             <source>Click an empty province: a standoff closed it to retreats. Click again: it is open.</source>
-            <translation type="unfinished" />
+            <translation>Cliquez une province vide : un affrontement l’a fermée aux retraites. Un second clic l’ouvre.</translation>
         </message>
         <message>
             <source>Click the unit again</source>
@@ -377,7 +405,7 @@
         </message>
         <message>
             <source>Click: the unit goes, and where there is none, the owner of the center.</source>
-            <translation type="unfinished" />
+            <translation>Un clic enlève l’unité ou, s’il n’y en a pas, le propriétaire du centre.</translation>
         </message>
         <message>
             <source>Colors of the powers</source>
@@ -481,15 +509,19 @@
         </message>
         <message>
             <source>Dislodged</source>
-            <translation type="unfinished" />
+            <translation>Délogée</translation>
         </message>
         <message>
             <source>Do not ask again in this game</source>
             <translation>Ne plus demander dans cette partie</translation>
         </message>
         <message>
+            <source>Done</source>
+            <translation>Terminé</translation>
+        </message>
+        <message>
             <source>Drag a unit onto another: it has driven that out. Or click a unit that was driven out.</source>
-            <translation type="unfinished" />
+            <translation>Glissez une unité sur une autre : elle l’a délogée. Ou cliquez l’unité délogée.</translation>
         </message>
         <message>
             <source>Drag from a unit to a province</source>
@@ -524,8 +556,8 @@
             <translation>Modifier la position</translation>
         </message>
         <message>
-            <source>Edit position…</source>
-            <translation>Modifier la position…</translation>
+            <source>Empty board</source>
+            <translation>Vider la carte</translation>
         </message>
         <message>
             <source>End the game</source>
@@ -533,7 +565,11 @@
         </message>
         <message>
             <source>Erase</source>
-            <translation type="unfinished" />
+            <translation>Gomme</translation>
+        </message>
+        <message>
+            <source>Erase in the marked province</source>
+            <translation>Effacer dans la province marquée</translation>
         </message>
         <message>
             <source>Export ani&amp;mation…</source>
@@ -558,6 +594,14 @@
         <message>
             <source>Fall, moves</source>
             <translation>Automne, déplacements</translation>
+        </message>
+        <message>
+            <source>Fall, retreats</source>
+            <translation>Automne, retraites</translation>
+        </message>
+        <message>
+            <source>Faults and remarks</source>
+            <translation>Fautes et remarques</translation>
         </message>
         <message>
             <source>File</source>
@@ -593,7 +637,15 @@
         </message>
         <message>
             <source>Fleet</source>
-            <translation type="unfinished" />
+            <translation>Flotte</translation>
+        </message>
+        <message>
+            <source>Fleet ({coast}) of</source>
+            <translation>Flotte ({coast}) de</translation>
+        </message>
+        <message>
+            <source>Fleet of</source>
+            <translation>Flotte de</translation>
         </message>
         <message>
             <source>Font license</source>
@@ -665,6 +717,10 @@
                 <numerusform>Donner {n} ordre</numerusform>
                 <numerusform>Donner {n} ordres</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>Go back to the orders (Esc)</source>
+            <translation>Revenir aux ordres (Échap)</translation>
         </message>
         <message>
             <source>Go to the line where orders are typed</source>
@@ -838,6 +894,10 @@
             <translation>Marques</translation>
         </message>
         <message>
+            <source>May retreat to</source>
+            <translation>Peut se retirer vers</translation>
+        </message>
+        <message>
             <source>Middle button, space and drag, or two fingers</source>
             <translation>Bouton du milieu, espace et glisser, ou deux doigts</translation>
         </message>
@@ -898,16 +958,16 @@
             <translation>Ne plus montrer ce conseil</translation>
         </message>
         <message>
-            <source>New branch here</source>
-            <translation>Nouvelle branche ici</translation>
-        </message>
-        <message>
             <source>New game</source>
             <translation>Nouvelle partie</translation>
         </message>
         <message>
             <source>Next branch</source>
             <translation>Branche suivante</translation>
+        </message>
+        <message>
+            <source>Next or previous power</source>
+            <translation>Puissance suivante ou précédente</translation>
         </message>
         <message>
             <source>Next power</source>
@@ -926,16 +986,12 @@
             <translation>Non</translation>
         </message>
         <message>
-            <source>No army can stand {there}.</source>
-            <translation>Aucune armée ne peut se trouver {there}.</translation>
+            <source>No browser could be opened</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>No differences</source>
             <translation>Aucune différence</translation>
-        </message>
-        <message>
-            <source>No fleet can stand {there}.</source>
-            <translation>Aucune flotte ne peut se trouver {there}.</translation>
         </message>
         <message>
             <source>No games yet</source>
@@ -967,19 +1023,19 @@
         </message>
         <message>
             <source>No power has anything to build or remove in this phase.</source>
-            <translation type="unfinished" />
+            <translation>Aucune puissance n’a rien à construire ni à supprimer dans cette phase.</translation>
         </message>
         <message>
             <source>No power is called “{name}”: {near}?</source>
-            <translation type="unfinished" />
+            <translation>Aucune puissance ne s’appelle « {name} » : {near} ?</translation>
         </message>
         <message>
             <source>No power is called “{name}”; there are {powers}.</source>
-            <translation type="unfinished" />
+            <translation>Aucune puissance ne s’appelle « {name} » ; il y a {powers}.</translation>
         </message>
         <message>
             <source>Nobody is dislodged: there is nothing to order in this phase.</source>
-            <translation type="unfinished" />
+            <translation>Aucune unité n’est délogée : rien à ordonner dans cette phase.</translation>
         </message>
         <message>
             <source>Not checked to the end</source>
@@ -1022,8 +1078,8 @@
             <translation>Un temps en avant</translation>
         </message>
         <message>
-            <source>One page with maps, orders, results and reasons, which needs nothing else; save it to look at it.</source>
-            <translation>Une page avec cartes, ordres, résultats et raisons, qui se suffit à elle-même ; enregistrez-la pour la regarder.</translation>
+            <source>One page with maps, orders, results and reasons, which needs nothing else: save it, or look at it now.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>One picture for each turn</source>
@@ -1040,6 +1096,10 @@
         <message>
             <source>Only {count} files are read at once.</source>
             <translation>Seuls {count} fichiers sont lus à la fois.</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>Ouvrir</translation>
         </message>
         <message>
             <source>Open &amp;recent</source>
@@ -1068,6 +1128,10 @@
         <message>
             <source>Open folder…</source>
             <translation>Ouvrir un dossier…</translation>
+        </message>
+        <message>
+            <source>Open in browser</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Open sealed orders</source>
@@ -1131,7 +1195,7 @@
         </message>
         <message>
             <source>Orders for {phase}</source>
-            <translation>Ordres pour {phase}</translation>
+            <translation>Ordres : {phase}</translation>
         </message>
         <message>
             <source>Orders given of those asked for</source>
@@ -1163,7 +1227,7 @@
         </message>
         <message>
             <source>Owner</source>
-            <translation type="unfinished" />
+            <translation>Propriétaire</translation>
         </message>
         <message>
             <source>Pace</source>
@@ -1240,6 +1304,18 @@
         <message>
             <source>Point at a province to read about it.</source>
             <translation>Pointez une province pour en savoir plus.</translation>
+        </message>
+        <message>
+            <source>Position</source>
+            <translation>Position</translation>
+        </message>
+        <message>
+            <source>Position as text</source>
+            <translation>Position sous forme de texte</translation>
+        </message>
+        <message>
+            <source>Position: {change}</source>
+            <translation>Position : {change}</translation>
         </message>
         <message>
             <source>Power</source>
@@ -1514,8 +1590,20 @@
             <translation>Scellés : les ordres restent cachés jusqu’à la résolution du tour</translation>
         </message>
         <message>
-            <source>Set units, owners and phase by hand</source>
-            <translation>Placer à la main unités, propriétaires et phase</translation>
+            <source>Set in the marked province</source>
+            <translation>Poser dans la province marquée</translation>
+        </message>
+        <message>
+            <source>Set units, owners and phase on the map or as text</source>
+            <translation>Disposer unités, propriétaires et phase sur la carte ou par un texte</translation>
+        </message>
+        <message>
+            <source>Set up &amp;position…</source>
+            <translation>Composer une &amp;position…</translation>
+        </message>
+        <message>
+            <source>Setting up a position</source>
+            <translation>Composer une position</translation>
         </message>
         <message>
             <source>Sheet</source>
@@ -1586,16 +1674,32 @@
             <translation>Printemps, déplacements</translation>
         </message>
         <message>
+            <source>Spring, retreats</source>
+            <translation>Printemps, retraites</translation>
+        </message>
+        <message>
             <source>Standoff</source>
-            <translation type="unfinished" />
+            <translation>Affrontement</translation>
+        </message>
+        <message>
+            <source>Standoff: no retreats here</source>
+            <translation>Affrontement : aucune retraite ici</translation>
         </message>
         <message>
             <source>Standoffs</source>
-            <translation type="unfinished" />
+            <translation>Affrontements</translation>
+        </message>
+        <message>
+            <source>Start a branch for other orders or another position; the game stays as it was</source>
+            <translation>Commencer une branche pour d’autres ordres ou une autre position ; la partie reste telle quelle</translation>
         </message>
         <message>
             <source>Start page</source>
             <translation>Page d’accueil</translation>
+        </message>
+        <message>
+            <source>Starting position</source>
+            <translation>Position initiale</translation>
         </message>
         <message>
             <source>State</source>
@@ -1614,10 +1718,6 @@
             <translation>Centres de ravitaillement</translation>
         </message>
         <message>
-            <source>Supply centers, as “France: Par, Mar”</source>
-            <translation>Centres, comme « France : Par, Mar »</translation>
-        </message>
-        <message>
             <source>Supply centers: {name}</source>
             <translation>Centres de ravitaillement : {name}</translation>
         </message>
@@ -1634,8 +1734,20 @@
             <translation>Échanger les côtés</translation>
         </message>
         <message>
+            <source>Take all back</source>
+            <translation>Tout annuler</translation>
+        </message>
+        <message>
+            <source>Take the dislodged unit away</source>
+            <translation>Enlever l’unité délogée</translation>
+        </message>
+        <message>
             <source>Take the end of the game back</source>
             <translation>Revenir sur la fin de la partie</translation>
+        </message>
+        <message>
+            <source>Take the unit away</source>
+            <translation>Enlever l’unité</translation>
         </message>
         <message>
             <source>Text</source>
@@ -1655,7 +1767,7 @@
         </message>
         <message>
             <source>The board is empty.</source>
-            <translation type="unfinished" />
+            <translation>La carte est vide.</translation>
         </message>
         <message>
             <source>The drawing of this variant cannot be used</source>
@@ -1668,6 +1780,10 @@
         <message>
             <source>The game could not be saved</source>
             <translation>La partie n’a pu être enregistrée</translation>
+        </message>
+        <message>
+            <source>The game ended here. The first change starts a branch on which it goes on.</source>
+            <translation>La partie s’est terminée ici. Le premier changement ouvre une branche où elle continue.</translation>
         </message>
         <message>
             <source>The game is over</source>
@@ -1692,6 +1808,10 @@
         <message>
             <source>The orders of {power} are sealed.</source>
             <translation>Ordres scellés : {power}.</translation>
+        </message>
+        <message>
+            <source>The page is at {path}</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>The picture could not be saved</source>
@@ -1727,7 +1847,11 @@
         </message>
         <message>
             <source>The text has {count} characters; at most {limit} are read.</source>
-            <translation type="unfinished" />
+            <translation>Le texte compte {count} caractères ; on en lit au plus {limit}.</translation>
+        </message>
+        <message>
+            <source>The text is at fault: mend it, or take it back with Ctrl+Z there.</source>
+            <translation>Le texte contient une faute : corrigez-la, ou reprenez le texte par Ctrl+Z.</translation>
         </message>
         <message>
             <source>The whole game</source>
@@ -1750,8 +1874,16 @@
             <translation>Ces puissances se partagent la partie :</translation>
         </message>
         <message>
+            <source>This file holds several. Which one do you want to open?</source>
+            <translation>Ce fichier en contient plusieurs. Laquelle voulez-vous ouvrir ?</translation>
+        </message>
+        <message>
             <source>This is no order.</source>
             <translation>Ce n’est pas un ordre.</translation>
+        </message>
+        <message>
+            <source>This turn is resolved. The first change starts a branch; the game stays as it was.</source>
+            <translation>Ce tour est résolu. Le premier changement ouvre une branche ; la partie reste telle quelle.</translation>
         </message>
         <message>
             <source>This turn is resolved; new orders start a branch.</source>
@@ -1786,10 +1918,6 @@
             <translation>Outils</translation>
         </message>
         <message>
-            <source>Try other orders from this position</source>
-            <translation>Essayer d’autres ordres à partir de cette position</translation>
-        </message>
-        <message>
             <source>Turn</source>
             <translation>Tour</translation>
         </message>
@@ -1810,16 +1938,16 @@
             <translation>Deux tours ou deux branches côte à côte</translation>
         </message>
         <message>
-            <source>Two units stand {there}.</source>
-            <translation>Deux unités se trouvent {there}.</translation>
-        </message>
-        <message>
             <source>Type an order</source>
             <translation>Taper un ordre</translation>
         </message>
         <message>
             <source>Type an order, as “a par-bur” or “mun s a par-bur”, then Enter</source>
             <translation>Tapez un ordre, comme « a par-bur » ou « mun s a par-bur », puis Entrée</translation>
+        </message>
+        <message>
+            <source>Undo all that was set up since</source>
+            <translation>Annuler tout ce qui a été composé depuis le début</translation>
         </message>
         <message>
             <source>Units</source>
@@ -1840,10 +1968,6 @@
         <message>
             <source>Units without orders hold.</source>
             <translation>Les unités sans ordre tiennent.</translation>
-        </message>
-        <message>
-            <source>Units, as “France: A Par, F Bre”</source>
-            <translation>Unités, comme « France : A Par, F Bre »</translation>
         </message>
         <message>
             <source>Unnamed game</source>
@@ -1883,7 +2007,11 @@
         </message>
         <message>
             <source>What if</source>
-            <translation type="unfinished" />
+            <translation>Et si</translation>
+        </message>
+        <message>
+            <source>What if from here</source>
+            <translation>Et si… à partir d’ici</translation>
         </message>
         <message>
             <source>What the window shows</source>
@@ -1904,10 +2032,6 @@
         <message>
             <source>Where a unit can be after one, two and three moves, and by convoys of the fleets as they stand</source>
             <translation>Où une unité peut être après un, deux et trois déplacements, et par convoi des flottes présentes</translation>
-        </message>
-        <message>
-            <source>Which coast {of_place}? Write {coasts}.</source>
-            <translation>Quelle côte {of_place} ? Écrivez {coasts}.</translation>
         </message>
         <message>
             <source>While a convoy is drawn: next route</source>
@@ -1936,6 +2060,10 @@
         <message>
             <source>Writing the report…</source>
             <translation>Écriture du rapport…</translation>
+        </message>
+        <message>
+            <source>Year</source>
+            <translation>Année</translation>
         </message>
         <message>
             <source>Your own changes would be lost.</source>
@@ -1979,7 +2107,7 @@
         </message>
         <message>
             <source>attack on {place}</source>
-            <translation type="unfinished" />
+            <translation>attaque sur {place}</translation>
         </message>
         <message>
             <source>bounced</source>
@@ -2020,6 +2148,10 @@
         <message>
             <source>east coast</source>
             <translation>côte est</translation>
+        </message>
+        <message>
+            <source>empty board</source>
+            <translation>carte vide</translation>
         </message>
         <message>
             <source>for example 2026-12-24 20:00</source>
@@ -2071,7 +2203,7 @@
         </message>
         <message>
             <source>nobody</source>
-            <translation type="unfinished" />
+            <translation>personne</translation>
         </message>
         <message>
             <source>nobody’s</source>
@@ -2134,7 +2266,7 @@
         </message>
         <message>
             <source>retreats from {place}</source>
-            <translation type="unfinished" />
+            <translation>retraites de {place}</translation>
         </message>
         <message>
             <source>sea</source>
@@ -2154,7 +2286,11 @@
         </message>
         <message>
             <source>standoff in {place}</source>
-            <translation type="unfinished" />
+            <translation>affrontement en {place}</translation>
+        </message>
+        <message>
+            <source>starting position</source>
+            <translation>position initiale</translation>
         </message>
         <message>
             <source>statistics</source>
@@ -2167,6 +2303,14 @@
         <message>
             <source>supply center {of_power}</source>
             <translation>centre de ravitaillement {of_power}</translation>
+        </message>
+        <message>
+            <source>text</source>
+            <translation>texte</translation>
+        </message>
+        <message>
+            <source>the chosen power</source>
+            <translation>la puissance choisie</translation>
         </message>
         <message>
             <source>the map cannot be drawn: {error}</source>
@@ -2187,6 +2331,10 @@
         <message>
             <source>understood</source>
             <translation>compris</translation>
+        </message>
+        <message>
+            <source>unknown</source>
+            <translation>inconnu</translation>
         </message>
         <message>
             <source>void</source>
@@ -2225,6 +2373,10 @@
             <translation>{key} : retour à la partie</translation>
         </message>
         <message>
+            <source>{key}: back to the orders</source>
+            <translation>{key} : retour aux ordres</translation>
+        </message>
+        <message>
             <source>{key}: pause</source>
             <translation>{key} : pause</translation>
         </message>
@@ -2240,10 +2392,24 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>{n} condition for you to decide|{n} conditions for you to decide</source>
+            <translation>
+                <numerusform>{n} condition à trancher</numerusform>
+                <numerusform>{n} conditions à trancher</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>{n} contradiction|{n} contradictions</source>
             <translation>
                 <numerusform>{n} contradiction</numerusform>
                 <numerusform>{n} contradictions</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{n} dislodged unit is gone with its phase.|{n} dislodged units are gone with their phase.</source>
+            <translation>
+                <numerusform>{n} unité délogée a disparu avec sa phase.</numerusform>
+                <numerusform>{n} unités délogées ont disparu avec leur phase.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -2391,15 +2557,11 @@
         </message>
         <message>
             <source>{place} dislodged</source>
-            <translation type="unfinished" />
+            <translation>{place} délogée</translation>
         </message>
         <message>
             <source>{place} empty</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>{place} is no supply center.</source>
-            <translation>{place} n’est pas un centre de ravitaillement.</translation>
+            <translation>{place} vide</translation>
         </message>
         <message>
             <source>{powers} powers, {centers} centers to win</source>
@@ -2407,11 +2569,11 @@
         </message>
         <message>
             <source>{power} has builds, but none of its home centers is free.</source>
-            <translation type="unfinished" />
+            <translation>{power} a des constructions, mais aucun de ses centres nationaux n’est libre.</translation>
         </message>
         <message>
             <source>{power}: more units ({units}) than centers ({centers}).</source>
-            <translation type="unfinished" />
+            <translation>{power} : plus d’unités ({units}) que de centres ({centers}).</translation>
         </message>
         <message>
             <source>{units} units, {centers} centers</source>
@@ -2419,15 +2581,15 @@
         </message>
         <message>
             <source>{unit} has nowhere to retreat to.</source>
-            <translation type="unfinished" />
+            <translation>{unit} n’a nulle part où se retirer.</translation>
         </message>
         <message>
             <source>{unit} is dislodged by a unit of its own power.</source>
-            <translation type="unfinished" />
+            <translation>{unit} est délogée par une unité de sa propre puissance.</translation>
         </message>
         <message>
             <source>{unit} is dislodged, but nobody stands there who did it.</source>
-            <translation type="unfinished" />
+            <translation>{unit} est délogée, mais personne n’est là qui l’ait fait.</translation>
         </message>
         <message>
             <source>{unit}: dislodged.</source>
@@ -2436,10 +2598,6 @@
         <message>
             <source>{unit}: no order</source>
             <translation>{unit} : sans ordre</translation>
-        </message>
-        <message>
-            <source>“{line}” does not begin with a power and a colon.</source>
-            <translation>« {line} » ne commence pas par une puissance et deux-points.</translation>
         </message>
         <message>
             <source>“{name}” cannot be opened</source>
@@ -2466,7 +2624,7 @@
         </message>
         <message>
             <source>“{word}” is not understood; write (from Mun; to Pic, Gas).</source>
-            <translation type="unfinished" />
+            <translation>« {word} » n’est pas compris ; écrivez (from Mun; to Pic, Gas).</translation>
         </message>
     </context>
 </TS>
