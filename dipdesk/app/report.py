@@ -34,6 +34,7 @@ background:#fbf7ec;color:#241a11}
 h1{font-size:1.9rem;margin:.4rem 0}h2{font-size:1.35rem;margin:0}h3{font-size:1.05rem;margin:1rem 0 .3rem}
 nav{margin:.5rem 0 1rem}nav a{margin-right:.8rem;color:inherit}
 details{border-top:1px solid #c9bfa6;padding:.7rem 0}summary{cursor:pointer}summary h2{display:inline}
+details>div{scroll-margin-top:3.5rem}
 svg{display:block;width:100%;height:auto;margin:.8rem 0}
 table{border-collapse:collapse;font-size:.95rem;width:100%}.wide{overflow-x:auto}
 th,td{padding:.22rem .6rem;text-align:left;vertical-align:top;border-bottom:1px solid #ded5bd}
@@ -122,9 +123,10 @@ def _numbers(page: Page, turns: Sequence[Turn]) -> Iterator[str]:
 
 def _turn(page: Page, turn: Turn, *, is_open: bool) -> Iterator[str]:
     heading = escape(html.title_of(turn, page.language))
-    yield f'<details id="turn{turn.id}"{" open" if is_open else ""}><summary><h2>{heading}</h2></summary>\n'
+    # A link to something within opens the section that holds it; one to the section itself would not.
+    yield f'<details{" open" if is_open else ""}><summary><h2>{heading}</h2></summary>\n<div id="turn{turn.id}">\n'
     yield _SLOT.sub(r'<use xlink:href="#base-\1"/>', _svg(_picture(page, turn), f"turn{turn.id}-", slots=True))
-    yield f'<div class="wide">{html.turn_section(page.game, page.variant, turn, page.language)}</div></details>\n'
+    yield f'<div class="wide">{html.turn_section(page.game, page.variant, turn, page.language)}</div></div></details>\n'
 
 
 # Maps

@@ -65,12 +65,16 @@ def rows(game: Game, variant: Variant) -> tuple[PowerRow, ...]:
 
 
 def owed(game: Game, variant: Variant, turn: Turn | None = None) -> Mapping[PowerName, int]:
-    """Return how many orders each power still owes in an open turn; those in civil disorder owe none."""
+    """Return how many orders each power still owes in an open turn, in the order of the variant.
+
+    Powers in civil disorder owe none.
+    """
     turn = game.timeline.current if turn is None else turn
     if not turn.is_open:
         return {}
     missing = turn.missing(variant)
-    return {power: count for power, count in missing.items() if power not in game.settings.disorder}
+    asked = (power.name for power in variant.powers if power.name not in game.settings.disorder)
+    return {power: missing[power] for power in asked if power in missing}
 
 
 def asks_back(game: Game, variant: Variant) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QIcon, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -77,6 +77,7 @@ class InboxDialog(QDialog):
         self.seal = QCheckBox(tr("Seal these orders until the turn is resolved"))
         self.without_late = QCheckBox()
         self.remark = label("", "faint", wrap=True)
+        self.remark.hide()
         self.summary = label("", "", wrap=True)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.apply = self.buttons.addButton(tr("Give orders"), QDialogButtonBox.ButtonRole.AcceptRole)
@@ -131,7 +132,9 @@ class InboxDialog(QDialog):
         whole.addLayout(foot)
         whole.addWidget(self.buttons)
         room = self.screen().availableSize()
-        self.resize(min(1260, room.width() - 40), min(820, room.height() - 60))
+        size = QSize(min(1260, room.width() - 40), min(820, room.height() - 60))
+        self.resize(size)
+        self.entries.fit(round(size.width() * 0.68))
 
     def _connect(self) -> None:
         self.text.textChanged.connect(self._timer.start)
@@ -301,13 +304,13 @@ class _DropText(QPlainTextEdit):
 def summary_text(inbox: Inbox, *, resolved: bool) -> str:
     """Return in a few sentences what everything comes to; empty where nothing was read."""
     counts = inbox.counts()
-    lost = counts[Fate.UNREAD] + counts[Fate.CONDITION]
     parts = (
         (counts[Fate.UNDERSTOOD], mark("{n} understood|{n} understood")),
         (counts[Fate.REPAIRED], mark("{n} repaired|{n} repaired")),
         (counts[Fate.REPLACED], mark("{n} replaced by a later one|{n} replaced by later ones")),
         (counts[Fate.REFUSED], mark("{n} refused|{n} refused")),
-        (lost, mark("{n} not understood|{n} not understood")),
+        (counts[Fate.UNREAD], mark("{n} not understood|{n} not understood")),
+        (counts[Fate.CONDITION], mark("{n} condition for you to decide|{n} conditions for you to decide")),
         (counts[Fate.AHEAD], mark("{n} for another phase|{n} for another phase")),
     )
     said = ", ".join(tr(text, n=number) for number, text in parts if number)

@@ -67,8 +67,13 @@ class EntriesTable(QTreeWidget):
         header = self.header()
         header.setStretchLastSection(True)
         self.currentItemChanged.connect(self._tell)
-        for column, width in enumerate((48, 230, 124, 140, 60)):
-            header.resizeSection(column, width)
+        self.fit(860)
+
+    def fit(self, width: int) -> None:
+        """Share out a width among the columns."""
+        narrow = min(1.0, width / 760)
+        for column, wanted in enumerate((48, 230, 124, 140)):
+            self.header().resizeSection(column, round(wanted * narrow))
 
     def show_entries(self, inbox: Inbox, hidden: Iterable[PowerName], *, with_prose: bool) -> None:
         """Show lines, those of sealed powers without their words; letters have a row of their own where several."""

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtCore import QStandardPaths, QUrl
+from PySide6.QtGui import QDesktopServices, QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -113,6 +114,7 @@ class ReportDialog(QDialog):
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.copy = self._button(tr("Copy"), self.to_clipboard)
         self.save = self._button(tr("Save…"), self.ask_and_save)
+        self.look = self._button(tr("Open in browser"), self.open_page)
         self.copy.setDefault(True)
         self.buttons.rejected.connect(self.reject)
         foot = QHBoxLayout()
@@ -134,12 +136,15 @@ class ReportDialog(QDialog):
         form, turn_id = self.form.currentData(), self.turn.currentData()
         is_open = turn_id is not None and self._game.timeline.at(turn_id).resolution is None
         self.language.setEnabled(form != "judge" or is_open)
-        self.copy.setEnabled(form != "html")
+        self.copy.setVisible(form != "html")
+        self.look.setVisible(form == "html")
         modes = QPlainTextEdit.LineWrapMode
         self.text.setLineWrapMode(modes.WidgetWidth if form == "html" else modes.NoWrap)
         if form == "html":
             self.text.setPlainText(
-                tr("One page with maps, orders, results and reasons, which needs nothing else; save it to look at it.")
+                tr(
+                    "A page with maps, orders, results and reasons that needs nothing else: save it, or look at it now."
+                )
             )
             self.said.clear()
             return
@@ -164,33 +169,44 @@ class ReportDialog(QDialog):
         self._settings.put("report/form", self.form.currentData())
         self.said.setText(tr("The report is on the clipboard."))
 
+    def open_page(self) -> None:
+        """Show the page with maps in the browser, out of a file that the system throws away some day."""
+        folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.TempLocation))
+        path = folder / f"{self._stem()}.html"
+        if self.write(path, keeps_folder=False) and not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
+            complain(self, tr("No browser could be opened"), tr("The page is at {path}", path=path))
+
+    def _stem(self) -> str:
+        turn_id = self.turn.currentData()
+        code = self._game.timeline.at(turn_id).position.phase.code if turn_id is not None else ""
+        return safe_name(f"{self._game.title or self._variant.id} {code}".strip())
+
     def ask_and_save(self) -> None:
         """Ask for a file and write the report there."""
         form = self.form.currentData()
-        name = self._game.title or self._variant.id
-        turn_id = self.turn.currentData()
-        code = self._game.timeline.at(turn_id).position.phase.code if turn_id is not None else ""
-        start = self._settings.folder / f"{safe_name(f'{name} {code}'.strip())}.{ENDINGS[form]}"
+        start = self._settings.folder / f"{self._stem()}.{ENDINGS[form]}"
         kinds = f"{self.form.currentText()} (*.{ENDINGS[form]})"
         chosen, _ = QFileDialog.getSaveFileName(self, tr("Save report"), str(start), kinds)
         if chosen:
             path = Path(chosen)
             self.write(path if path.suffix else path.with_suffix(f".{ENDINGS[form]}"))
 
-    def write(self, path: Path) -> None:
-        """Write the report to a file."""
+    def write(self, path: Path, *, keeps_folder: bool = True) -> bool:
+        """Write the report to a file, whose folder is the next to be offered; return whether that went well."""
         try:
             with progress(self, tr("Writing the report…")) as watch:
                 text = self.page(watch) if self.form.currentData() == "html" else self.text.toPlainText()
             atomic.write(path, text.encode("utf-8"), keep=0)
         except Cancelled:
-            return
+            return False
         except OSError as error:
             complain(self, tr("The report could not be saved"), error.strerror or str(error))
-            return
+            return False
         self._settings.put("report/form", self.form.currentData())
-        self._settings.folder = path.parent
+        if keeps_folder:
+            self._settings.folder = path.parent
         self.said.setText(tr("Saved to {path}", path=path))
+        return True
 
 
 def newest(game: Game) -> TurnId:

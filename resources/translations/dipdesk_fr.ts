@@ -112,6 +112,10 @@
             <translation>Une carte interactive pour le jeu Diplomacy et ses variantes.</translation>
         </message>
         <message>
+            <source>A page with maps, orders, results and reasons that needs nothing else: save it, or look at it now.</source>
+            <translation>Une page avec cartes, ordres, résultats et raisons, qui se suffit à elle-même : enregistrez-la, ou regardez-la maintenant.</translation>
+        </message>
+        <message>
             <source>About</source>
             <translation>À propos</translation>
         </message>
@@ -987,7 +991,7 @@
         </message>
         <message>
             <source>No browser could be opened</source>
-            <translation type="unfinished" />
+            <translation>Impossible d’ouvrir un navigateur</translation>
         </message>
         <message>
             <source>No differences</source>
@@ -1078,10 +1082,6 @@
             <translation>Un temps en avant</translation>
         </message>
         <message>
-            <source>One page with maps, orders, results and reasons, which needs nothing else: save it, or look at it now.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>One picture for each turn</source>
             <translation>Une image par tour</translation>
         </message>
@@ -1131,7 +1131,7 @@
         </message>
         <message>
             <source>Open in browser</source>
-            <translation type="unfinished" />
+            <translation>Ouvrir dans le navigateur</translation>
         </message>
         <message>
             <source>Open sealed orders</source>
@@ -1811,7 +1811,7 @@
         </message>
         <message>
             <source>The page is at {path}</source>
-            <translation type="unfinished" />
+            <translation>La page se trouve ici : {path}</translation>
         </message>
         <message>
             <source>The picture could not be saved</source>

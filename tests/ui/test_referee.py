@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent, QGuiApplication, QImage
+from PySide6.QtCore import QMimeData, QPointF, QStandardPaths, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QDropEvent, QGuiApplication, QImage
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QDialog, QMessageBox, QPushButton
 
 from dipdesk.exchange.notices import notice
@@ -248,19 +248,27 @@ def test_reports_of_the_turn_go_to_clipboard_and_file(hand: Hand, tmp_path: Path
     assert said in (tmp_path / "report.txt").read_text()
 
 
-def test_the_page_with_maps_of_a_whole_game_is_saved(hand: Hand, tmp_path: Path) -> None:
+def test_the_page_with_maps_of_a_whole_game_is_saved_and_shown(
+    hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     window = played(hand)
     look = (window.board.layout_shown, window.options)
     dialog = ReportDialog(window.document.game, window.document.variant, look, window.settings, window)
     hand.qtbot.addWidget(dialog)
     dialog.turn.setCurrentIndex(0)
     dialog.form.setCurrentIndex(dialog.form.findData("html"))
-    assert not dialog.copy.isEnabled()
+    assert not dialog.copy.isVisibleTo(dialog)
     dialog.write(tmp_path / "page.html")
     text = (tmp_path / "page.html").read_text()
     assert text.startswith("<!DOCTYPE html>")
     assert "<svg" in text
     assert "A Par-Bur" in text
+    shown = list[QUrl]()
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: bool(shown.append(url) or True))
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _place: str(tmp_path / "temp"))
+    (tmp_path / "temp").mkdir()
+    press(hand, dialog.look)
+    assert Path(shown[0].toLocalFile()).read_text() == text
 
 
 def test_statistics_are_drawn_and_saved(hand: Hand, tmp_path: Path) -> None:
