@@ -25,6 +25,7 @@ from dipdesk.exchange import formats
 from dipdesk.game import atomic, library, pack
 from dipdesk.game.faults import SaveError
 from dipdesk.game.pack_merge import FILE_NAME
+from dipdesk.game.pack_words import PackWords, said
 
 FILES = (FILE_NAME, "map.svg", "anchors.toml")
 """The files of a pack."""
@@ -169,7 +170,7 @@ class Bench:
             yield _failed(study, fault)
         except (ValueError, LookupError, ArithmeticError, TypeError, AttributeError, RecursionError) as error:
             # A pack that finds a hole in the checks must not take the window with it.
-            yield _failed(study, pack.PackError(study.folder or self.path, 0, f"cannot be examined: {error!r}"))
+            yield _failed(study, _unexamined(study.folder or self.path, error))
 
     def _folder(self, number: int) -> Path:
         if self.path.is_dir() or not self.path.exists():
@@ -181,6 +182,10 @@ class Bench:
         target = Path(self._spare.name) / str(number)
         target.mkdir(parents=True, exist_ok=True)
         return unpacked(self.path, target)
+
+
+def _unexamined(path: Path, error: Exception) -> pack.PackError:
+    return pack.PackError(path, 0, said(PackWords.EXAMINED, reason=repr(error)))
 
 
 def _failed(study: Study, fault: Fault) -> Study:
@@ -206,7 +211,7 @@ def _state(path: Path) -> tuple[str, int, int]:
 def place_of(fault: Fault, language: str) -> tuple[str, int, str]:
     """Return the file at fault, its line (0 where none is known) and the reason, for people."""
     if isinstance(fault, pack.PackError):
-        return fault.file.name, fault.line, fault.reason
+        return fault.file.name, fault.line, fault.said.text(language)
     if isinstance(fault, DrawingError):
         place = f"{fault.file}:{fault.line}: " if fault.line else f"{fault.file}: "
         return fault.file, fault.line, fault.text(language).removeprefix(place)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from dipdesk.domain.typesetting import typeset
-from dipdesk.game.faults import Fault, SaveError
+from dipdesk.game.faults import Fault, SaveError, in_language
 
 SENTENCES: Mapping[str, tuple[str, str]] = {
     "no-report": (
@@ -67,5 +67,8 @@ class ExchangeError(SaveError):
         """Keep the kind of fault and its values."""
         self.kind = kind
         english, french = SENTENCES[kind]
-        said = {"en": english.format(**values), "fr": typeset(french).format(**values)}
+        said = {
+            language: words.format(**{key: in_language(value, language) for key, value in values.items()})
+            for language, words in (("en", english), ("fr", typeset(french)))
+        }
         super().__init__("", Fault.REASON, reason=said)

@@ -109,7 +109,9 @@ class Facts:
         try:
             return pack.loads(self.toml())
         except PackError as error:
-            raise ExchangeError("no-variant", reason=error.reason) from None
+            raise ExchangeError(
+                "no-variant", reason={language: error.said.text(language) for language in ("en", "fr")}
+            ) from None
 
     def toml(self) -> str:
         """Return the text of the pack's ``variant.toml``."""

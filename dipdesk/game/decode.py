@@ -68,7 +68,7 @@ def _settings(raw: Mapping[str, Node], find: VariantFinder) -> tuple[Variant, Ga
     try:
         variant = find(name, options)
     except PackError as error:
-        raise raw["variant"].fail(Fault.REASON, reason=str(error)) from None
+        raise raw["variant"].fail(Fault.REASON, reason=error.languages()) from None
     powers = {power.name: None for power in variant.powers}
     players = raw["players"].table() if "players" in raw else {}
     people = raw["people"].table(optional=tuple(powers)) if "people" in raw else {}

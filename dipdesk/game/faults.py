@@ -117,13 +117,13 @@ class SaveError(ValueError):
 
     def words(self, language: str) -> str:
         """Return where and what is wrong in ``language``."""
-        chosen = {key: _in(value, language) for key, value in self.values.items()}
+        chosen = {key: in_language(value, language) for key, value in self.values.items()}
         said = self.fault.sentence(language, chosen)
         if language == "fr":
             return typeset(f"{self.where} : {said}" if self.where else said)
         return f"{self.where}: {said}" if self.where else said
 
 
-def _in(value: object, language: str) -> object:
-    """Values may bring their own languages as a mapping."""
+def in_language(value: object, language: str) -> object:
+    """Return the value for a language: values may bring their own languages as a mapping."""
     return value.get(language, value.get("en", "")) if isinstance(value, Mapping) else value

@@ -19,6 +19,7 @@ from dipdesk.game.pack_check import check
 from dipdesk.game.pack_draft import Draft, read_draft
 from dipdesk.game.pack_merge import FILE_NAME, is_id, merged, read_merged
 from dipdesk.game.pack_source import PackError, Source, Table, parsed
+from dipdesk.game.pack_words import PackWords, said
 
 __all__ = ["PackError", "PackInfo", "available", "folder_of", "load", "loads", "shipped"]
 
@@ -61,7 +62,7 @@ def folder_of(id_or_path: str | Path) -> Path:
     path = Path(id_or_path)
     folder = path.parent if path.name == FILE_NAME else path
     if not (folder / FILE_NAME).is_file():
-        raise PackError(path, 0, f"there is no variant “{id_or_path}”; shipped are {', '.join(shipped())}")
+        raise PackError(path, 0, said(PackWords.NO_VARIANT, name=id_or_path, known=", ".join(shipped())))
     return folder
 
 
@@ -108,7 +109,7 @@ def _options(root: Table) -> tuple[GameOption, ...]:
         low, high = table.number("from", 0), table.number("to", 0)
         option = GameOption(name, table.text("default"), table.texts("choices"), table.words("label"), (low, high))
         if not option.admits(option.default):
-            raise table.error(f"the default “{option.default}” is none of the choices of “{name}”", "default")
+            raise table.error(said(PackWords.BAD_DEFAULT, value=option.default, name=name), "default")
         table.text("sets", "")
         table.table("means")
         table.table("when")
@@ -126,12 +127,12 @@ def _meant(root: Table, name: str, value: str) -> str:
 def _check_choice(path: Path, options: tuple[GameOption, ...], name: str, value: str) -> None:
     option = next((found for found in options if found.name == name), None)
     if option is None:
-        known = ", ".join(found.name for found in options) or "none"
-        raise PackError(path, 0, f"there is no option “{name}”; the options are: {known}")
+        known = ", ".join(found.name for found in options) or said(PackWords.NONE)
+        raise PackError(path, 0, said(PackWords.NO_OPTION, name=name, known=known))
     if not option.admits(value):
         low, high = option.limits
-        wanted = ", ".join(option.choices) or f"a whole number from {low} to {high}"
-        raise PackError(path, 0, f"the option {name} cannot be “{value}”; it can be: {wanted}")
+        wanted = ", ".join(option.choices) or said(PackWords.BETWEEN, low=low, high=high)
+        raise PackError(path, 0, said(PackWords.BAD_CHOICE, name=name, value=value, wanted=wanted))
 
 
 def _with_choice(source: Source, data: dict[str, object], name: str, value: str) -> dict[str, object]:
@@ -145,15 +146,15 @@ def _with_choice(source: Source, data: dict[str, object], name: str, value: str)
 
 def _variant(root: Table, draft: Draft, options: tuple[GameOption, ...], chosen: Mapping[str, str]) -> Variant:
     if root.number("format", FORMAT) != FORMAT:
-        raise root.error(f"“format” must be {FORMAT}; this pack was made for another version of dipdesk", "format")
+        raise root.error(said(PackWords.NEWER, wanted=FORMAT), "format")
     board = _board(draft)
     centers = tuple(board.centers())
     victory = root.number("victory", len(centers) // 2 + 1)
     if not 1 <= victory <= max(1, len(centers)):
-        raise root.error(f"“victory” must be from 1 to the number of centers, {len(centers)}", "victory")
+        raise root.error(said(PackWords.BAD_VICTORY, count=len(centers)), "victory")
     titles = root.words("title")
     if not titles.get("en"):
-        raise root.error('“title” must have an English text: title = { en = "..." }', "title")
+        raise root.error(said(PackWords.NO_TITLE, example='title = { en = "..." }'), "title")
     identity = root.text("id")
     variant = Variant(
         id=identity,
@@ -182,7 +183,7 @@ def _drawing(root: Table, identity: str) -> str:
     if (name == identity and folder.parent == resources.maps().resolve()) or not folder.is_absolute():
         return name
     if name != identity and not is_id(name):
-        raise root.error('“map” must be the id of a pack, as "standard"', "map")
+        raise root.error(said(PackWords.BAD_MAP, example='"standard"'), "map")
     beside = folder if name == identity else folder.parent / name
     return str(beside) if (beside / FILE_NAME).is_file() else name
 
@@ -193,12 +194,13 @@ def _sharing(root: Table, draft: Draft) -> Sharing | None:
     zones = table.lists("zones")
     for power in (power for zone in zones for power in zone):
         if power not in draft.powers:
-            raise table.error(f"“{power}” is no power; known are {', '.join(draft.powers)}", "zones")
+            raise table.error(said(PackWords.NO_POWER, name=power, known=", ".join(draft.powers)), "zones")
     apart = set()
     for a, b in table.pairs("apart"):
         copies = [[name for name in draft.powers if f"{name} ".startswith(f"{base} ")] for base in (a, b)]
         if not all(copies):
-            raise table.error(f"“{a}” or “{b}” is no power", "apart")
+            missing = b if copies[0] else a
+            raise table.error(said(PackWords.NO_POWER, name=missing, known=", ".join(draft.powers)), "apart")
         apart |= {frozenset((one, other)) for one in copies[0] for other in copies[1]}
     table.done()
     return Sharing(zones, frozenset(apart)) if zones else None
@@ -218,10 +220,11 @@ def _board(draft: Draft) -> Board:
 
 
 def _start(root: Table, draft: Draft) -> Position:
+    first = root.text("first_phase", "S1901M")
     try:
-        phase = Phase.parse(root.text("first_phase", "S1901M"))
-    except ValueError as fault:
-        raise root.error(str(fault), "first_phase") from None
+        phase = Phase.parse(first)
+    except ValueError:
+        raise root.error(said(PackWords.BAD_PHASE, value=first), "first_phase") from None
     units = tuple(Unit(power, UnitKind(kind), place) for power, kind, place in draft.units)
     homes = {found.id: found.home for found in draft.provinces.values() if found.home is not None}
     owners = {center: owner for center, owner in (homes | draft.owners).items() if owner}

@@ -9,6 +9,7 @@ from dipdesk.domain.grammar import BEGINNINGS, split_phrase
 from dipdesk.domain.variant import Box, Cut
 from dipdesk.game.pack_merge import BORDERS
 from dipdesk.game.pack_source import Source, Table
+from dipdesk.game.pack_words import PackWords, said
 
 MAX_BOARDS = 9
 
@@ -75,7 +76,7 @@ def _power(name: str, table: Table, index: int, draft: Draft) -> Power:
     for text in table.texts("units"):
         kind, _, place = text.partition(" ")
         if kind not in ("A", "F") or not place:
-            raise table.error(f'“{text}” is no unit; one looks like "A par" or "F stp/sc"', "units")
+            raise table.error(said(PackWords.NO_UNIT, value=text, example='"A par", "F stp/sc"'), "units")
         draft.units.append((name, kind, place.strip()))
     table.done()
     return power
@@ -84,7 +85,7 @@ def _power(name: str, table: Table, index: int, draft: Draft) -> Power:
 def _province(key: str, table: Table) -> Province:
     kind = table.text("kind")
     if kind not in list(Terrain):
-        raise table.error(f"“{kind}” is no kind of province; the kinds are {', '.join(Terrain)}", "kind")
+        raise table.error(said(PackWords.NO_KIND, value=kind, known=", ".join(Terrain)), "kind")
     name = table.text("name")
     province = Province(
         id=key,
@@ -115,7 +116,8 @@ def _where(table: Table) -> dict[str, str]:
             continue
         if not split_phrase(phrase, language)[0]:
             known = ", ".join(beginnings)
-            raise table.error(f"“in_{language}” must be one of {known}, and the name, not “{phrase}”", f"in_{language}")
+            key = f"in_{language}"
+            raise table.error(said(PackWords.BAD_PHRASE, key=key, known=known, value=phrase), key)
         found[language] = phrase
     return found
 
@@ -130,13 +132,13 @@ def _read_boards(root: Table, draft: Draft) -> None:
     table = root.table("boards")
     draft.boards = table.number("count", 1)
     if not 1 <= draft.boards <= MAX_BOARDS:
-        raise table.error(f"“count” must be from 1 to {MAX_BOARDS}", "count")
+        raise table.error(said(PackWords.BAD_COUNT, limit=MAX_BOARDS), "count")
     draft.board_names = {"en": table.texts("names"), "fr": table.texts("names_fr")}
     cut = table.pairs("cut")
     if cut:
         draft.cut = Cut(cut, table.text("pivot"))
     elif table.text("pivot", "") or draft.boards > 1:
-        raise table.error("several boards need a “cut”: the borders where one leads to the next", "count")
+        raise table.error(said(PackWords.NO_CUT), "count")
     table.done()
 
 

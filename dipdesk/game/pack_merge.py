@@ -6,6 +6,7 @@ from pathlib import Path
 
 from dipdesk import resources
 from dipdesk.game.pack_source import PackError, Source, Table, read_source
+from dipdesk.game.pack_words import PackWords, said
 
 FILE_NAME = "variant.toml"
 MAX_BASES = 4
@@ -25,12 +26,12 @@ def read_merged(path: Path, depth: int = 0) -> tuple[Source, dict[str, object]]:
     if base is None:
         return source, table
     if not isinstance(base, str) or not is_id(base):
-        raise source.error('“base” must be the id of another pack, as "standard"', "base")
+        raise source.error(said(PackWords.BAD_BASE, example='"standard"'), "base")
     if depth >= MAX_BASES:
-        raise source.error(f"packs are based on each other more than {MAX_BASES} deep", "base")
+        raise source.error(said(PackWords.TOO_DEEP, limit=MAX_BASES), "base")
     base_path = _base_path(path, base)
     if base_path is None:
-        raise source.error(f"“base” names the pack “{base}”, which is neither beside this one nor shipped", "base")
+        raise source.error(said(PackWords.NO_BASE, base=base), "base")
     base_source, base_table = read_merged(base_path, depth + 1)
     own = Source(source.path, source.lines, base_source)
     rest = {key: value for key, value in table.items() if key != "base"}
@@ -80,13 +81,13 @@ def _remove(remove: Table, result: dict[str, object]) -> None:
         for name in remove.texts(key):
             entries = result.get(key)
             if not isinstance(entries, Mapping) or name not in entries:
-                raise remove.error(f"there is no “{name}” in [{key}] of the base to remove", key)
+                raise remove.error(said(PackWords.NOT_THERE, name=name, table=key), key)
             result[key] = {other: value for other, value in entries.items() if other != name}
     _forget(result, set(remove.texts("provinces")))
     for key in BORDERS:
         for a, b in remove.pairs(key):
             if not (_drop_border(result, key, a, b) or _drop_border(result, key, b, a)):
-                raise remove.error(f"there is no border {a}–{b} in [{key}] of the base to remove", key)
+                raise remove.error(said(PackWords.NO_SUCH_BORDER, a=a, b=b, table=key), key)
     remove.done()
 
 

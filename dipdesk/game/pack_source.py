@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from dipdesk.game.pack_words import PackWords, Said, said
+
 MAX_BYTES = 1_000_000
 MAX_TEXT = 200
 MAX_ITEMS = 20_000
@@ -14,14 +16,31 @@ _KEY = re.compile(r"""\s*(?:"([^"]+)"|'([^']+)'|([\w-]+))\s*[.=]""")
 
 
 class PackError(ValueError):
-    """A pack that cannot be used: ``file``, ``line`` (from 1; 0 where no line fits) and ``reason`` say why."""
+    """A pack that cannot be used: ``file``, ``line`` (from 1; 0 where no line fits) and ``said`` tell why.
 
-    def __init__(self, file: Path, line: int, reason: str) -> None:
+    ``str`` is the English sentence with its place; ``words`` gives it in a language.
+    """
+
+    def __init__(self, file: Path, line: int, reason: Said) -> None:
         """Keep the place of the fault beside its sentence."""
-        super().__init__(f"{file}:{line}: {reason}" if line else f"{file}: {reason}")
         self.file = file
         self.line = line
-        self.reason = reason
+        self.said = reason
+        super().__init__(self.words("en"))
+
+    @property
+    def reason(self) -> str:
+        """The English sentence without its place."""
+        return self.said.text("en")
+
+    def languages(self) -> Mapping[str, str]:
+        """Return the sentence with its place in each language, as other faults take it for a reason."""
+        return {language: self.words(language) for language in ("en", "fr")}
+
+    def words(self, language: str) -> str:
+        """Return where and what is wrong in ``language`` (``en`` or ``fr``)."""
+        place = f"{self.file}:{self.line}" if self.line else f"{self.file}"
+        return f"{place}\u00a0: {self.said.text(language)}" if language == "fr" else f"{place}: {self.said.text()}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +51,7 @@ class Source:
     lines: tuple[str, ...]
     base: "Source | None" = None
 
-    def error(self, reason: str, *keys: str) -> PackError:
+    def error(self, reason: Said, *keys: str) -> PackError:
         """Return the error for the entry at ``keys``, as ``("provinces", "par")``, or its nearest parent."""
         for depth in range(len(keys), 0, -1):
             source: Source | None = self
@@ -63,14 +82,14 @@ def read_source(path: Path, base: Source | None = None) -> tuple[Source, dict[st
         with path.open("rb") as file:
             raw = file.read(MAX_BYTES + 1)
     except OSError as fault:
-        raise PackError(path, 0, f"cannot be read: {fault.strerror or fault}") from None
+        raise PackError(path, 0, said(PackWords.UNREADABLE, reason=fault.strerror or fault)) from None
     if len(raw) > MAX_BYTES:
-        raise PackError(path, 0, f"is larger than {MAX_BYTES:,} bytes, too large for a variant pack")
+        raise PackError(path, 0, said(PackWords.TOO_LARGE, limit=MAX_BYTES))
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as fault:
         line = raw.count(b"\n", 0, fault.start) + 1
-        raise PackError(path, line, "is not UTF-8 text") from None
+        raise PackError(path, line, said(PackWords.NOT_UTF8)) from None
     return parsed(text, path, base)
 
 
@@ -80,7 +99,7 @@ def parsed(text: str, path: Path, base: Source | None = None) -> tuple[Source, d
         table = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as fault:
         found = re.search(r"line (\d+)", str(fault))
-        raise PackError(path, int(found[1]) if found else 0, f"is no valid TOML: {fault}") from None
+        raise PackError(path, int(found[1]) if found else 0, said(PackWords.NOT_TOML, reason=fault)) from None
     return Source(path, tuple(text.splitlines()), base), table
 
 
@@ -93,54 +112,55 @@ class Table:
     keys: tuple[str, ...] = ()
     seen: set[str] = field(default_factory=set)
 
-    def error(self, reason: str, *keys: str) -> PackError:
+    def error(self, reason: Said, *keys: str) -> PackError:
         """Return the error for ``keys`` below this table."""
         return self.source.error(reason, *self.keys, *keys)
 
-    def _get(self, key: str, kind: type, what: str) -> object | None:
+    def _get(self, key: str, kind: type, what: Said) -> object | None:
         self.seen.add(key)
         value = self.data.get(key)
         if value is None:
             return None
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            raise self.error(f"“{key}” must be {what}", key)
+            raise self.error(said(PackWords.WRONG_TYPE, key=key, wanted=what), key)
         return value
 
     def text(self, key: str, default: str | None = None) -> str:
         """Return a text; without ``default`` the key must be there."""
-        value = self._get(key, str, "a text in quotes")
+        value = self._get(key, str, said(PackWords.A_TEXT))
         if value is None:
             value = default
         if value is None:
-            raise self.error(f"“{key}” is missing in [{'.'.join(self.keys)}]" if self.keys else f"“{key}” is missing")
+            place = f"[{'.'.join(self.keys)}]" if self.keys else said(PackWords.THE_FILE)
+            raise self.error(said(PackWords.MISSING, key=key, place=place))
         text = str(value).strip()
         if len(text) > MAX_TEXT:
-            raise self.error(f"“{key}” is longer than {MAX_TEXT} characters", key)
+            raise self.error(said(PackWords.TOO_LONG, key=key, limit=MAX_TEXT), key)
         return text
 
     def texts(self, key: str) -> tuple[str, ...]:
         """Return a list of texts, empty if the key is absent."""
-        value = self._get(key, list, "a list of texts")
+        value = self._get(key, list, said(PackWords.TEXTS))
         items = value if isinstance(value, list) else []
         if len(items) > MAX_ITEMS or not all(isinstance(item, str) and 0 < len(item) <= MAX_TEXT for item in items):
-            raise self.error(f"“{key}” must be a list of texts in quotes", key)
+            raise self.error(said(PackWords.WRONG_TYPE, key=key, wanted=said(PackWords.TEXTS)), key)
         return tuple(str(item) for item in items)
 
     def number(self, key: str, default: int) -> int:
         """Return a whole number."""
-        value = self._get(key, int, "a whole number")
+        value = self._get(key, int, said(PackWords.A_NUMBER))
         return value if isinstance(value, int) else default
 
     def flag(self, key: str) -> bool:
         """Return true or false, false if the key is absent."""
-        return bool(self._get(key, bool, "true or false"))
+        return bool(self._get(key, bool, said(PackWords.A_FLAG)))
 
     def table(self, key: str) -> "Table":
         """Return the table under ``key``, an empty one if it is absent."""
-        value = self._get(key, dict, "a table")
+        value = self._get(key, dict, said(PackWords.A_TABLE))
         data = value if isinstance(value, dict) else {}
         if len(data) > MAX_ITEMS:
-            raise self.error(f"“{key}” has more than {MAX_ITEMS:,} entries", key)
+            raise self.error(said(PackWords.TOO_MANY, key=key, limit=MAX_ITEMS), key)
         return Table(self.source, data, (*self.keys, key))
 
     def tables(self) -> Iterator[tuple[str, "Table"]]:
@@ -150,19 +170,20 @@ class Table:
 
     def pairs(self, key: str) -> tuple[tuple[str, str], ...]:
         """Return a list of pairs of texts."""
-        value = self._get(key, list, "a list of pairs")
+        wanted = said(PackWords.PAIRS, example='[["mar", "pie"]]')
+        value = self._get(key, list, wanted)
         pairs: list[tuple[str, str]] = []
         for item in value if isinstance(value, list) else []:
             match item:
                 case [str(a), str(b)]:
                     pairs.append((a, b))
                 case _:
-                    raise self.error(f'“{key}” must list pairs, as [["mar", "pie"]]', key)
+                    raise self.error(said(PackWords.WRONG_TYPE, key=key, wanted=wanted), key)
         return tuple(pairs)
 
     def lists(self, key: str) -> tuple[tuple[str, ...], ...]:
         """Return a list of lists of texts."""
-        value = self._get(key, list, "a list of lists")
+        value = self._get(key, list, said(PackWords.LISTS))
         inner = {str(index): item for index, item in enumerate(value if isinstance(value, list) else [])}
         return tuple(Table(self.source, inner, (*self.keys, key)).texts(index) for index in inner)
 
@@ -176,4 +197,4 @@ class Table:
         for key in self.data:
             if key not in self.seen:
                 known = ", ".join(sorted(self.seen))
-                raise self.error(f"“{key}” means nothing here; known are {known}", key)
+                raise self.error(said(PackWords.UNKNOWN_KEY, key=key, known=known), key)

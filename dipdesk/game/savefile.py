@@ -12,6 +12,7 @@ from dipdesk.game.game import Game
 from dipdesk.game.jsontext import MAX_BYTES, dump, parse
 from dipdesk.game.opened import MAX_TURNS, Notice, Opened, VariantFinder
 from dipdesk.game.pack_merge import FILE_NAME, is_id
+from dipdesk.game.pack_words import PackWords, said
 from dipdesk.resources import maps
 
 __all__ = ["SUFFIX", "Encoder", "Notice", "Opened", "SaveError", "loads", "open_file", "read", "to_bytes", "write"]
@@ -93,7 +94,7 @@ def _finder(folder: Path | None) -> VariantFinder:
     def find(name: str, options: Mapping[str, str]) -> Variant:
         if not is_id(name):
             # Never follow a path that a stranger's file names.
-            raise pack.PackError(Path(name[:60]), 0, "this is no name of a variant")
+            raise pack.PackError(Path(name[:60]), 0, said(PackWords.NO_NAME))
         if not is_shipped(name) and folder is not None and (folder / name).is_dir():
             return pack.load(folder / name, options=options)
         return pack.load(name, options=options)

@@ -1,6 +1,7 @@
 """Variant packs: the shipped ones hold the facts, damaged ones are refused with file and line, three boards join."""
 
 import json
+import re
 import time
 import tomllib
 from contextlib import suppress
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 from dipdesk.domain.board import Board, Edge, province_of
 from dipdesk.domain.variant import Variant
 from dipdesk.game import pack
+from dipdesk.game.pack_words import PackWords, said
 
 DATA = Path(__file__).parents[1] / "data"
 SMALL = (DATA / "packs/small.toml").read_text("utf-8")
@@ -206,6 +208,7 @@ def test_contradictions_are_refused_with_their_line(fault: dict[str, str], tmp_p
     with pytest.raises(pack.PackError) as caught:
         pack.load(write(tmp_path, text))
     assert fault["reason"] in caught.value.reason
+    assert caught.value.said.text("fr") != caught.value.reason
     assert caught.value.file.name == "variant.toml"
     assert fault["at"] in text.splitlines()[caught.value.line - 1]
 
@@ -253,6 +256,17 @@ def test_an_unknown_variant_names_the_known_ones(tmp_path: Path) -> None:
     for name in ("nosuch", str(tmp_path), "../standard"):
         with pytest.raises(pack.PackError, match="shipped are standard, loeb9, rootz"):
             pack.load(name)
+
+
+def test_the_sentences_have_two_languages_with_the_same_values() -> None:
+    for words in PackWords:
+        english, french = words.value
+        assert sorted(re.findall(r"{(\w+)", english)) == sorted(re.findall(r"{(\w+)", french))
+    inner = said(PackWords.NO_ARMY, name="nor", kind="water")
+    fault = pack.PackError(Path("variant.toml"), 3, said(PackWords.BAD_UNIT, unit="A nor", power="Reds", fault=inner))
+    assert str(fault) == "variant.toml:3: the unit A nor of Reds cannot be: “nor” is water, no army goes there"
+    french = "l’unité A nor (Reds) est impossible\u00a0: «\u00a0nor\u00a0» est de genre water, aucune armée n’y va"
+    assert fault.words("fr") == f"variant.toml:3\u00a0: {french}"
 
 
 PIECES = ["", '"', "[", "]", "{", "}", "=", "1", "true", '"x"', "[[1]]", "por", "\n", "[boards]\n", "\x00", "é"]
