@@ -1875,7 +1875,7 @@
         </message>
         <message>
             <source>This file holds several. Which one do you want to open?</source>
-            <translation>Ce fichier contient plusieurs parties ou variantes. Laquelle voulez-vous ouvrir ?</translation>
+            <translation>Ce fichier contient plusieurs parties ou variantes. Laquelle voulez-vous ouvrir ?</translation>
         </message>
         <message>
             <source>This is no order.</source>
