@@ -26,7 +26,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="decides between equally good allotments")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the variant")
     parser.add_argument("--title", default="", help="the title of the game")
-    parser.add_argument("--lang", choices=("en", "fr"), default="en", help="the language of the explanation")
+    parser.add_argument("--lang", choices=("en", "fr"), default="en", help="the language of explanations and faults")
     parser.set_defaults(run=run)
 
 
@@ -39,10 +39,10 @@ def run(arguments: argparse.Namespace) -> int:
         game = Game.begin(variant, _settings(arguments.rules, variant, allotment), arguments.title)
         _write(game, variant, arguments.output)
     except (pack.PackError, AllotmentError, savefile.SaveError) as error:
-        print(f"dipdesk new: {error}", file=sys.stderr)
+        print(f"dipdesk new: {error.words(arguments.lang)}", file=sys.stderr)
         return 1
     except PreferenceError as error:
-        print(f"{arguments.preferences}:{error.line}: {error.reason}", file=sys.stderr)
+        print(f"{arguments.preferences}:{error.line}: {error.reason(arguments.lang)}", file=sys.stderr)
         return 1
     except OSError as error:
         print(f"dipdesk new: {error.filename}: {error.strerror}", file=sys.stderr)
@@ -57,7 +57,7 @@ def _options(arguments: argparse.Namespace) -> dict[str, str]:
     for text in arguments.option:
         name, sign, value = text.partition("=")
         if not sign:
-            raise AllotmentError(f"“{text}” is no option; one looks like NAME=VALUE")
+            raise AllotmentError("no-option", text=text)
         options[name.strip()] = value.strip()
     if arguments.players is not None:
         offered = {option.name for option in pack.load(arguments.variant).options}
@@ -68,23 +68,24 @@ def _options(arguments: argparse.Namespace) -> dict[str, str]:
 
 def _allotment(arguments: argparse.Namespace, variant: Variant) -> Allotment | None:
     if not arguments.preferences:
-        _check_number(arguments.players, variant)
+        _check_number(arguments.players, variant, arguments.lang)
         return None
     try:
         text = Path(arguments.preferences).read_text("utf-8-sig")
     except UnicodeDecodeError:
-        raise AllotmentError(f"{arguments.preferences}: is not UTF-8 text") from None
+        raise AllotmentError("not-utf8", file=arguments.preferences) from None
     lists = read_preferences(text, variant)
     expected = arguments.players or int(variant.chosen.get(PLAYERS, 0))
     if expected and len(lists) != expected:
-        raise AllotmentError(f"{arguments.preferences}: lists {len(lists)} players, not {expected}")
+        raise AllotmentError("listed", file=arguments.preferences, found=len(lists), count=expected)
     return allot(variant, lists, arguments.seed)
 
 
-def _check_number(players: int | None, variant: Variant) -> None:
+def _check_number(players: int | None, variant: Variant, language: str) -> None:
     is_option = any(option.name == PLAYERS for option in variant.options)
     if players is not None and not is_option and players != len(variant.powers):
-        raise AllotmentError(f"{variant.title('en')} is for {len(variant.powers)} players, not {players}")
+        title = variant.title(language)
+        raise AllotmentError("title-players", title=title, fitting=len(variant.powers), count=players)
 
 
 def _settings(rules: str, variant: Variant, allotment: Allotment | None) -> GameSettings:

@@ -14,6 +14,7 @@ from itertools import product
 
 from dipdesk.domain.board import PowerName
 from dipdesk.domain.variant import Variant
+from dipdesk.game.allotment_words import WishError
 
 Preferences = Mapping[str, Sequence[PowerName]]
 """Player to powers, dearest first; powers that are left out count as equal last."""
@@ -25,7 +26,7 @@ _Way = tuple[int, _Burdens, int, _State, tuple[int, ...]]
 """Sum, burdens, number of equals, the state before and the picks of the last player."""
 
 
-class AllotmentError(ValueError):
+class AllotmentError(WishError):
     """Preferences that cannot be allotted: the sentence says why."""
 
 
@@ -70,7 +71,7 @@ def zones_of(variant: Variant, players: int) -> tuple[Zone, ...]:
     if shared and all(len(zone) == players for zone in shared):
         return shared
     fitting = sorted({len(powers), *(len(zone) for zone in shared)})
-    raise AllotmentError(f"{players} players; this variant is for {' or '.join(map(str, fitting))}")
+    raise AllotmentError("players", count=players, fitting=tuple(fitting))
 
 
 def allot(variant: Variant, preferences: Preferences, seed: int = 0) -> Allotment:
@@ -89,7 +90,7 @@ def allot(variant: Variant, preferences: Preferences, seed: int = 0) -> Allotmen
     lot.shuffle(bundles)
     chosen, equals = _search(drawn, bundles, ranks)
     if not chosen:
-        raise AllotmentError("the rules of the variant allow no allotment at all")
+        raise AllotmentError("impossible")
     taken = dict(zip(drawn, chosen, strict=True))
     seats = []
     for player in names:
@@ -134,7 +135,7 @@ _FRENCH = (
 def _ranks(player: str, wanted: Sequence[PowerName], zones: Sequence[Zone]) -> dict[PowerName, int]:
     if len(set(wanted)) < len(wanted):
         twice = next(power for power in wanted if list(wanted).count(power) > 1)
-        raise AllotmentError(f"{player} names {twice} twice")
+        raise AllotmentError("twice", player=player, power=twice)
     ranks: dict[PowerName, int] = {}
     for zone in zones:
         listed = [power for power in wanted if power in zone]
@@ -142,7 +143,7 @@ def _ranks(player: str, wanted: Sequence[PowerName], zones: Sequence[Zone]) -> d
         ranks |= {power: len(zone) for power in zone if power not in listed}
     for power in wanted:
         if power not in ranks:
-            raise AllotmentError(f"{player} names {power}, which is no power of this variant")
+            raise AllotmentError("stranger", player=player, power=power)
     return ranks
 
 

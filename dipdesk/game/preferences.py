@@ -2,22 +2,32 @@
 
 from collections.abc import Mapping
 
+from typing_extensions import override
+
 from dipdesk.domain.board import PowerName
 from dipdesk.domain.names import names_of
 from dipdesk.domain.notation_words import key_of
 from dipdesk.domain.variant import Variant
+from dipdesk.game.allotment_words import WishError, worded
 
 MAX_LINES = 1_000
 
 
-class PreferenceError(ValueError):
-    """A line that is no preference list: ``line`` counts from 1."""
+class PreferenceError(WishError):
+    """A line that is no preference list: ``line`` counts from 1; ``reason`` says why in a language."""
 
-    def __init__(self, line: int, reason: str) -> None:
+    def __init__(self, line: int, cause: str, **values: object) -> None:
         """Keep the line beside the sentence."""
-        super().__init__(f"line {line}: {reason}")
         self.line = line
-        self.reason = reason
+        super().__init__(cause, **values)
+
+    def reason(self, language: str = "en") -> str:
+        """Return the sentence without the line."""
+        return super().words(language)
+
+    @override
+    def words(self, language: str = "en") -> str:
+        return worded("line", language, {"line": self.line, "said": self.reason(language)})
 
 
 def read_preferences(text: str, variant: Variant) -> dict[str, tuple[PowerName, ...]]:
@@ -31,7 +41,7 @@ def read_preferences(text: str, variant: Variant) -> dict[str, tuple[PowerName, 
     known = {**letters, **names_of(variant).owners}
     lines = text.splitlines()
     if len(lines) > MAX_LINES:
-        raise PreferenceError(MAX_LINES, "there are too many lines for a list of players")
+        raise PreferenceError(MAX_LINES, "too-many-lines")
     for number, raw in enumerate(lines, 1):
         line = raw.partition("#")[0].strip()
         if not line:
@@ -39,9 +49,9 @@ def read_preferences(text: str, variant: Variant) -> dict[str, tuple[PowerName, 
         player, colon, wanted = line.partition(":")
         player = player.strip()
         if not colon or not player:
-            raise PreferenceError(number, "a line is a player, a colon and powers, as “Anna: E1, G1, F1”")
+            raise PreferenceError(number, "no-list")
         if player in lists:
-            raise PreferenceError(number, f"{player} has a list already")
+            raise PreferenceError(number, "again", player=player)
         lists[player] = _powers(number, wanted, known)
     return lists
 
@@ -63,5 +73,5 @@ def _powers(number: int, text: str, known: Mapping[str, PowerName]) -> tuple[Pow
 def _one(number: int, word: str, known: Mapping[str, PowerName]) -> PowerName:
     power = known.get(key_of(word[:80]))
     if power is None:
-        raise PreferenceError(number, f"there is no power “{word}”; known are {', '.join(sorted(set(known.values())))}")
+        raise PreferenceError(number, "no-power", name=word, known=", ".join(sorted(set(known.values()))))
     return power

@@ -61,6 +61,9 @@ def test_powers_by_preferences(tmp_path: Path, capsys: pytest.CaptureFixture[str
         (["rootz", "--preferences", "BINARY"], "is not UTF-8 text"),
         (["rootz", "--preferences", "NONE"], "NONE: No such file"),
         (["standard", "-o", "no/such/folder/x.dip"], "No such file"),
+        (["rootz", "--lang", "fr", "--preferences", "BAD"], "BAD:1: une ligne, c’est un joueur"),
+        (["rootz", "--lang", "fr", "--players", "8"], "elle peut valoir\u00a0: 7, 14"),
+        (["standard", "--lang", "fr", "--players", "6"], "Standard est pour 7 joueurs, non 6"),
     ],
 )
 def test_faults_are_told(

@@ -121,8 +121,9 @@ def seven(power: str) -> dict[str, list[str]]:
     ],
 )
 def test_wrong_preferences_are_refused(lists: dict[str, list[str]], reason: str) -> None:
-    with pytest.raises(AllotmentError, match=reason):
+    with pytest.raises(AllotmentError, match=reason) as caught:
         allot(ROOTZ, lists)
+    assert caught.value.words("fr") != str(caught.value)
 
 
 def test_the_sample_lists_of_the_rules_are_read() -> None:
@@ -147,6 +148,7 @@ def test_wrong_lines_are_refused_with_their_number(text: str, line: int, reason:
     with pytest.raises(PreferenceError, match=reason) as caught:
         read_preferences(text, ROOTZ)
     assert caught.value.line == line
+    assert caught.value.words("fr").startswith(f"ligne {line}\u00a0: ")
 
 
 def test_a_variant_without_any_allotment_says_so(tmp_path: Path, small: Callable[[Path], Variant]) -> None:
