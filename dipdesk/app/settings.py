@@ -59,8 +59,8 @@ class Settings:
 
     @property
     def names(self) -> str:
-        """Names on the map: ``short``, ``none`` or ``full``."""
-        return self.choice("names", ("short", "none", "full"))
+        """Names on the map: ``full``, ``short`` or ``none``."""
+        return self.choice("names", ("full", "short", "none"))
 
     @names.setter
     def names(self, value: str) -> None:

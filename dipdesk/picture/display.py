@@ -13,14 +13,14 @@ from dipdesk.cartography.atlas import Atlas
 from dipdesk.cartography.footprint import DISLODGED_SCALE, DISLODGED_TILT
 from dipdesk.cartography.layout import Layout
 from dipdesk.cartography.tiles import Tile
-from dipdesk.domain.board import PowerName, ProvinceId
+from dipdesk.domain.board import ProvinceId
 from dipdesk.domain.position import Position, Unit
 from dipdesk.domain.variant import Variant
-from dipdesk.picture import seams, sheet, symbols
+from dipdesk.picture import room, seams, sheet, symbols
 from dipdesk.picture.color import Color
 from dipdesk.picture.names import tile_names
 from dipdesk.picture.options import PictureOptions
-from dipdesk.picture.palette import PowerStyle, styles
+from dipdesk.picture.palette import styles
 from dipdesk.picture.shapes import DisplayList, Group, Item, Pen, Shape, group, moved, rectangle
 from dipdesk.picture.territory import spheres
 from dipdesk.picture.theme import Theme
@@ -128,7 +128,9 @@ def label_layers(layout: Layout, variant: Variant, position: Position, options: 
     if options.names == "none":
         return group("names")
     colors = land_colors(variant, position, options)
-    tiles = [Group("sheet-names", tuple(tile_names(tile, variant, colors, options))) for tile in layout.tiles]
+    alone = len(layout.tiles) == 1 and not layout.endless
+    named = [tile_names(tile, variant, colors, options, alone=alone) for tile in layout.tiles]
+    tiles = [Group("sheet-names", tuple(names)) for names in named]
     return Group("names", tuple(on_canvas(part, tile) for part, tile in zip(tiles, layout.tiles, strict=True)))
 
 
@@ -143,7 +145,7 @@ def center_layers(layout: Layout, variant: Variant, position: Position, options:
         mark = symbols.center_mark(looks[owner].strong if owner is not None and owner in looks else None, options.theme)
         for tile, anchor in layout.anchors(province):
             if anchor.center is not None:
-                spot = symbols.placed(mark, *anchor.center)
+                spot = symbols.placed(mark, *anchor.center, room.center_growth(tile, province, options))
                 found.append(Group(f"center-{province}", (on_canvas(spot, tile),)))
     return Group("centers", tuple(found))
 
@@ -152,10 +154,12 @@ def unit_layers(layout: Layout, variant: Variant, position: Position, options: P
     """Return the units; dislodged ones stand aside on top, tilted, their bursts below all."""
     if not options.units:
         return group("units")
-    looks = styles(variant, options.palette)
     found = [_burst(layout, d.unit, options) for d in position.dislodged]
-    found += [_unit(layout, variant, unit, looks, options, dislodged=False) for unit in position.units]
-    found += [_unit(layout, variant, d.unit, looks, options, dislodged=True) for d in position.dislodged]
+    # Beside the unit that it drove out one keeps its usual size: the spots of both are made for that.
+    crowded = {d.unit.province for d in position.dislodged}
+    for unit in position.units:
+        found.append(_standing(layout, variant, unit, options, grows=unit.province not in crowded))
+    found += [_dislodged(layout, variant, d.unit, options) for d in position.dislodged]
     return Group("units", tuple(found))
 
 
@@ -168,22 +172,24 @@ def _burst(layout: Layout, unit: Unit, options: PictureOptions) -> Group:
     )
 
 
-def _unit(
-    layout: Layout,
-    variant: Variant,
-    unit: Unit,
-    looks: Mapping[PowerName, PowerStyle],
-    options: PictureOptions,
-    *,
-    dislodged: bool,
-) -> Group:
-    style, theme = looks[unit.power], options.theme
+def _standing(layout: Layout, variant: Variant, unit: Unit, options: PictureOptions, *, grows: bool) -> Group:
+    style = styles(variant, options.palette)[unit.power]
     copies: list[Item] = []
     for tile, anchor in layout.anchors(unit.location):
-        if dislodged:
-            symbol = symbols.standing_unit(unit.kind, style, theme, *anchor.dislodged, DISLODGED_SCALE, DISLODGED_TILT)
-        else:
-            symbol = symbols.standing_unit(unit.kind, style, theme, *anchor.unit)
-        copies.append(on_canvas(symbol, tile))
-    name = f"{'dislodged' if dislodged else 'unit'}-{unit.location.replace('/', '-')}"
-    return Group(name, tuple(copies), f"{variant.power(unit.power).label(options.language)} {unit}")
+        size = room.unit_growth(tile, unit.location, options) if grows else 1.0
+        copies.append(on_canvas(symbols.standing_unit(unit.kind, style, options.theme, *anchor.unit, size), tile))
+    return _named("unit", variant, unit, copies, options)
+
+
+def _dislodged(layout: Layout, variant: Variant, unit: Unit, options: PictureOptions) -> Group:
+    style = styles(variant, options.palette)[unit.power]
+    copies: list[Item] = []
+    for tile, anchor in layout.anchors(unit.location):
+        look = (anchor.dislodged[0], anchor.dislodged[1], DISLODGED_SCALE, DISLODGED_TILT)
+        copies.append(on_canvas(symbols.standing_unit(unit.kind, style, options.theme, *look), tile))
+    return _named("dislodged", variant, unit, copies, options)
+
+
+def _named(kind: str, variant: Variant, unit: Unit, copies: list[Item], options: PictureOptions) -> Group:
+    title = f"{variant.power(unit.power).label(options.language)} {unit}"
+    return Group(f"{kind}-{unit.location.replace('/', '-')}", tuple(copies), title)

@@ -4,8 +4,10 @@ Pictures hold letters as outlines, so that they look the same wherever they are 
 when one is missing, so `install` makes sure that ours is really there.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import groupby
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import (
@@ -25,6 +27,10 @@ FAMILY = "EB Garamond 12"
 FILES = {"regular": "EBGaramond12-Regular.otf", "italic": "EBGaramond12-Italic.otf", "bold": "EBGaramond12-Bold.otf"}
 LINE_SPACING = 1.08
 """Distance of baselines in font sizes, as the map builder reckons it."""
+LOWERED, DROP = 0.62, 0.14
+"""Size of figures below the line, and how far they hang, in font sizes."""
+_BELOW = "₀₁₂₃₄₅₆₇₈₉"
+_TO_FIGURES = str.maketrans(_BELOW, "0123456789")
 _UNIT = 128.0  # outlines are taken at this pixel size, where hinting and rounding no longer matter
 
 
@@ -65,10 +71,16 @@ def install() -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A cut of the typeface."""
+    """A cut of the typeface; ``lining`` figures are as high as capitals, by which small ones are told apart."""
 
     italic: bool = False
     bold: bool = False
+    lining: bool = False
+
+    @property
+    def cut(self) -> "Face":
+        """The face that has its glyphs, without a choice of figures."""
+        return replace(self, lining=False)
 
     @property
     def file(self) -> str:
@@ -79,6 +91,8 @@ class Face:
 ROMAN = Face()
 ITALIC = Face(italic=True)
 BOLD = Face(bold=True)
+FIGURES = Face(lining=True)
+"""For numbers that stand alone; the bold cut has no lining figures."""
 
 
 @lru_cache(maxsize=16)
@@ -90,6 +104,8 @@ def font(face: Face, pixels: int) -> QFont:
     made.setItalic(face.italic)
     made.setBold(face.bold)
     made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    if face.lining:
+        made.setFeature(QFont.Tag("lnum"), 1)
     return made
 
 
@@ -100,9 +116,25 @@ def _metrics(face: Face) -> QFontMetricsF:
 
 @lru_cache(maxsize=4096)
 def _line(text: str, face: Face) -> tuple[QPainterPath, float]:
-    path = QPainterPath()
-    path.addText(QPointF(0, 0), font(face, int(_UNIT)), text)
-    return path, _metrics(face).horizontalAdvance(text)
+    path, at = QPainterPath(), 0.0
+    for piece, lowered in _pieces(text):
+        cut = replace(face, lining=True) if lowered else face
+        letters = QPainterPath()
+        letters.addText(QPointF(0, 0), font(cut, int(_UNIT)), piece)
+        size, drop = (LOWERED, DROP * _UNIT) if lowered else (1.0, 0.0)
+        path.addPath(QTransform.fromTranslate(at, drop).scale(size, size).map(letters))
+        at += _metrics(cut).horizontalAdvance(piece) * size
+    return path, at
+
+
+def _pieces(text: str) -> Iterator[tuple[str, bool]]:
+    """Yield a line in pieces; figures below the line come as usual ones, to be lowered.
+
+    Those of the typeface are so small that 1 and 2 look alike on a map.
+    """
+    for lowered, letters in groupby(text, lambda letter: letter in _BELOW):
+        piece = "".join(letters)
+        yield piece.translate(_TO_FIGURES) if lowered else piece, lowered
 
 
 def width(text: str, size: float, face: Face = ROMAN) -> float:

@@ -82,10 +82,10 @@ def _numbered(lines: Mapping[ProvinceId, Line]) -> dict[ProvinceId, Line]:
 class Lines:
     """The lines of a set of orders on a layout, by the province of the unit that got the order."""
 
-    def __init__(self, layout: Layout, orders: Iterable[Order]) -> None:
-        """Lay all lines."""
+    def __init__(self, layout: Layout, orders: Iterable[Order], growth: float = 1.0) -> None:
+        """Lay all lines, between signs that are ``growth`` times as large as usual."""
         self.layout = layout
-        self.scale = layout.tiles[0].place.scale if layout.tiles else 1.0
+        self.scale = (layout.tiles[0].place.scale if layout.tiles else 1.0) * growth
         self.orders = tuple(orders)
         self.moves: Mapping[ProvinceId, Move] = {o.unit.province: o for o in self.orders if isinstance(o, Move)}
         self._carriers = self._find_carriers()

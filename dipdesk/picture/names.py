@@ -20,7 +20,7 @@ from dipdesk.picture.words import sign_text
 
 LEGIBLE = 9.0
 """A full name in smaller type than this gives way to the short one."""
-DUST = 6.5
+DUST = 6.0
 """What would be smaller than this is left out."""
 SHORT_LAND, SHORT_WATER = 30.0, 34.0
 """Usual sizes of short names, in px of the sheet; on small pictures they grow as far as they fit."""
@@ -52,22 +52,33 @@ def _larger(full: Label | None, short: Label | None, scale: float) -> Label | No
 
 
 def tile_names(
-    tile: Tile, variant: Variant, colors: Mapping[ProvinceId, Color], options: PictureOptions
+    tile: Tile, variant: Variant, colors: Mapping[ProvinceId, Color], options: PictureOptions, *, alone: bool = False
 ) -> Iterator[Group]:
-    """Yield the names on a tile, each a group ``name-...``, in ink that shows up on the ``colors`` of owned land."""
+    """Yield the names on a tile, each a group ``name-...``, in ink that shows up on the ``colors`` of owned land.
+
+    On a sheet that stands ``alone`` names are repeated in the strips beyond its seams; beside its copies they are not.
+    """
     scale = options.scale * tile.place.scale
     for base in tile.atlas.provinces:
         province = variant.board.provinces.get(tile.real(base))
         if province is None:
             continue
         is_water = tile.atlas.kind(base) == "water"
-        label = shown(tile.atlas.anchor(base), options, is_water=is_water, scale=scale)
+        anchor = tile.atlas.anchor(base)
+        label = shown(anchor, options, is_water=is_water, scale=scale)
         if label is None:
             continue
-        drawn = [*_lettered(label, is_water, colors.get(province.id), options.theme)]
+        labels = [label, *(_repeats(anchor, options, scale) if alone else ())]
+        drawn = [item for each in labels for item in _lettered(each, is_water, colors.get(province.id), options.theme)]
         if province.closed_in_fall and CLOSED_SIZE * scale >= DUST:
             drawn.append(_closed(label, options))
         yield Group(f"name-{province.id}", tuple(drawn), province.label(options.language))
+
+
+def _repeats(anchor: Anchor, options: PictureOptions, scale: float) -> Iterator[Label]:
+    """Yield the names in the strips beyond a seam, where they can be read."""
+    if options.names == "full":
+        yield from (label for label in anchor.again.get(options.language, ()) if label.size * scale >= LEGIBLE)
 
 
 def _closed(label: Label, options: PictureOptions) -> Item:

@@ -40,6 +40,10 @@ class PictureOptions:
         if self.names not in NAMES:
             raise ValueError(f"names “{self.names}”: one of {', '.join(NAMES)}")
 
+    def larger(self, size: float, least: float, most: float) -> float:
+        """Return by how much, up to ``most``, what is ``size`` px of the canvas must grow to be ``least`` px wide."""
+        return min(most, max(1.0, least / (size * self.scale)))
+
     def shows_orders_of(self, power: PowerName) -> bool:
         """Tell whether the orders of ``power`` are drawn."""
         return self.orders is None or power in self.orders

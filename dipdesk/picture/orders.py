@@ -24,7 +24,7 @@ from dipdesk.domain.order import (
 from dipdesk.domain.position import Position, Unit
 from dipdesk.domain.ruling import Resolution, Ruling, Voided
 from dipdesk.domain.variant import Variant
-from dipdesk.picture import marks, symbols
+from dipdesk.picture import marks, room, symbols
 from dipdesk.picture.color import Color, fade
 from dipdesk.picture.lines import Line, Lines
 from dipdesk.picture.options import PictureOptions
@@ -62,7 +62,7 @@ class OrderSheet:
 
     @property
     def scale(self) -> float:
-        """How many px of the canvas a px of the atlas takes."""
+        """How many px of the canvas a px of the atlas takes in lines and marks."""
         return self.lines.scale
 
     def ruling(self, order: Order) -> Ruling | None:
@@ -95,7 +95,8 @@ def order_sheet(
     rulings = resolution.rulings if resolution is not None and wants_results else ()
     by_place = {ruling.unit.province: ruling for ruling in rulings if ruling.unit is not None}
     looks = styles(variant, options.palette)
-    return OrderSheet(layout, variant, position, shown, Lines(layout, shown), options.theme, looks, by_place)
+    lines = Lines(layout, shown, room.growth(layout.tiles[0], options) if layout.tiles else 1.0)
+    return OrderSheet(layout, variant, position, shown, lines, options.theme, looks, by_place)
 
 
 _DEPTH = (Convoy, Hold, Move, Retreat, SupportHold, SupportMove, Build, Disband, Remove, Waive)

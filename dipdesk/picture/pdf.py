@@ -181,7 +181,7 @@ class _Content:
 
     def _lines(self, item: Lettering, lines: list[glyphs.Line], mode: int) -> None:
         """Write the lines of a lettering, filled (mode 0) or stroked (1); text stands upright on a page turned over."""
-        used = self.faces.setdefault(item.face, {})
+        used = self.faces.setdefault(item.face.cut, {})
         c, s = cos(radians(item.angle)), sin(radians(item.angle))
         base = 0.27 * item.size - (len(lines) - 1) * fonts.LINE_SPACING * item.size / 2
         self._out.append(f"BT /{_name(item.face)} {item.size:.3f} Tf {mode} Tr")

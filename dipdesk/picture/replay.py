@@ -24,7 +24,7 @@ from dipdesk.domain.ruling import (
 )
 from dipdesk.domain.variant import Variant
 from dipdesk.game.turn import Turn
-from dipdesk.picture import compose, display, results, symbols
+from dipdesk.picture import compose, display, results, room, symbols
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.orders import OrderSheet, draw_orders, order_sheet
 from dipdesk.picture.shapes import DisplayList, Group, Item, Point, group
@@ -142,14 +142,19 @@ class Replay:
             for spot in self._layout.spots(unit.location):
                 aside = self._layout.spot(unit.location, "dislodged", near=spot) or spot
                 x, y = (a + (b - a) * share for a, b in zip(spot, aside, strict=True))
-                yield symbols.placed(symbol, x, y, self._scale * (1.0 - 0.08 * share), -14.0 * share)
+                yield symbols.placed(symbol, x, y, self._size(unit) * (1.0 - 0.08 * share), -14.0 * share)
 
     def _unit(self, unit: Unit, spot: Point) -> Item:
-        return symbols.placed(self._symbol(unit), *spot, self._scale)
+        return symbols.placed(self._symbol(unit), *spot, self._size(unit))
 
     def _symbol(self, unit: Unit) -> Item:
         sheet = self._sheets["plain"]
         return symbols.unit_symbol(unit.kind, sheet.looks[unit.power], self._options.theme)
+
+    def _size(self, unit: Unit) -> float:
+        """Return the size at which the unit stands before it moves."""
+        found = next(self._layout.anchors(unit.location), None)
+        return 1.0 if found is None else found[0].place.scale * room.unit_growth(found[0], unit.location, self._options)
 
     @property
     def _scale(self) -> float:

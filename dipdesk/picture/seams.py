@@ -16,6 +16,7 @@ from dipdesk.domain.variant import Variant
 from dipdesk.picture import fonts
 from dipdesk.picture.color import Color, fade, mix
 from dipdesk.picture.hatch import hatch
+from dipdesk.picture.names import DUST, LEGIBLE
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.shapes import (
     DisplayList,
@@ -36,9 +37,12 @@ from dipdesk.picture.theme import Theme
 from dipdesk.picture.track import smooth
 from dipdesk.picture.words import sign_text
 
-MARK_RADIUS = 11.0
+MARK_RADIUS, MARK_TEXT = 11.0, 16.0
+MARK_GROWTH = 2.2
+"""How much larger the points of a cut may get: they still lie well apart then."""
 BADGE = 46.0  # size of the number of a board
-BOX_NOTE = 22.0  # largest size of the letters that a box leads to
+BOX_NOTE = 22.0  # usual size of the letters that a box leads to
+BOX_GROWTH = 1.3
 LINK_COLORS = (
     "#b91c1f",
     "#1f3f86",
@@ -71,7 +75,7 @@ def seam_layers(layout: Layout, options: PictureOptions) -> DisplayList:
     return group(
         "seams",
         Group("cut", (*_cut_lines(layout, theme), *_healed_cuts(layout, theme))),
-        Group("cut-points", tuple(_points(layout, theme))),
+        Group("cut-points", tuple(_points(layout, options))),
         Group("badges", tuple(_badges(layout, theme))),
     )
 
@@ -104,13 +108,28 @@ def _healed_cuts(layout: Layout, theme: Theme) -> Iterator[Item]:
             yield from (Shape(path, None, pen) for path in paths)
 
 
-def _points(layout: Layout, theme: Theme) -> Iterator[Item]:
-    for mark in layout.marks:
+def _points(layout: Layout, options: PictureOptions) -> Iterator[Item]:
+    """Yield the points of a cut; on small pictures they grow, and leave where their numbers cannot be read."""
+    theme, size = options.theme, options.larger(MARK_TEXT, LEGIBLE, MARK_GROWTH)
+    if MARK_TEXT * size * options.scale < DUST:
+        return
+    mark = group("disc", Shape(circle(0, 0, MARK_RADIUS * size), theme.casing, Pen(theme.accent, 2.4 * size**0.5)))
+    for point in layout.marks:
+        x, y = _inside(layout, point.spot, MARK_RADIUS * size + 2.0)
         yield group(
             "cut-point",
-            Shape(circle(*mark.spot, MARK_RADIUS), theme.casing, Pen(theme.accent, 2.4)),
-            Lettering((mark.text,), mark.spot, 15.0, "#231a12", fonts.BOLD),
+            moved(mark, QTransform.fromTranslate(x, y)),
+            Lettering((point.text,), (x, y), MARK_TEXT * size, "#231a12", fonts.FIGURES),
         )
+
+
+def _inside(layout: Layout, spot: Point, reach: float) -> Point:
+    """Return the point nearest to ``spot`` that lies ``reach`` px inside of its frame, which would cover the sign."""
+    x, y = spot
+    for left, top, right, bottom in frames(layout):
+        if left - 1.0 <= x <= right + 1.0 and top - 1.0 <= y <= bottom + 1.0:
+            return min(max(x, left + reach), right - reach), min(max(y, top + reach), bottom - reach)
+    return spot
 
 
 def _badges(layout: Layout, theme: Theme) -> Iterator[Item]:
@@ -126,7 +145,7 @@ def _badge(tile: Tile, theme: Theme) -> Item:
         f"board-{tile.board}",
         Shape(circle(x, y, BADGE * 0.62), theme.paper, Pen(theme.frame, 3.0)),
         Shape(circle(x, y, BADGE * 0.52), None, Pen(theme.frame, 1.1)),
-        Lettering((str(tile.board),), (x, y), BADGE * 0.85, theme.ink, fonts.BOLD),
+        Lettering((str(tile.board),), (x, y), BADGE * 0.8, theme.ink, fonts.FIGURES),
     )
 
 
@@ -135,41 +154,50 @@ def box_layers(layout: Layout, variant: Variant, options: PictureOptions) -> Dis
     found = []
     for province in variant.board.provinces.values():
         if province.is_box:
+            links = sorted(link for box in variant.topology.boxes if box.province == province.id for link in box.links)
+            letters = tuple(boxes.letter(variant, link) for link in links)
             for tile in layout.tiles:
                 base = tile.base(province.id)
                 if base is not None and base in tile.atlas.shapes:
-                    found.append(_box(tile, base, _leads_to(variant, province.id, options), options.theme))
+                    found.append(_box(tile, base, letters, options))
     return Group("boxes", tuple(found))
 
 
-def _leads_to(variant: Variant, province: ProvinceId, options: PictureOptions) -> str:
-    """Return the letters of the boxes that a box leads to, as ``to B, L``."""
-    links = sorted(link for box in variant.topology.boxes if box.province == province for link in box.links)
-    letters = ", ".join(boxes.letter(variant, link) for link in links)
-    return sign_text("leads-to", options.language, letters=letters) if letters else ""
-
-
-def _box(tile: Tile, base: ProvinceId, leads_to: str, theme: Theme) -> Item:
+def _box(tile: Tile, base: ProvinceId, letters: tuple[str, ...], options: PictureOptions) -> Item:
     left, top, right, bottom = tile.atlas.extent(base)
     (x1, y1), (x2, y2) = tile.place((left, top)), tile.place((right, bottom))
-    wide, high = x2 - x1, y2 - y1
+    wide, high, theme = x2 - x1, y2 - y1, options.theme
     is_water = tile.atlas.kind(base) == "water"
     panel = mix(theme.paper, theme.sea, 0.55) if is_water else theme.paper
     return group(
         f"box-{base}",
         Shape(rectangle(x1, y1, wide, high, 9.0), panel, Pen(theme.frame, 3.0)),
         Shape(rectangle(x1 + 5.5, y1 + 5.5, wide - 11, high - 11, 5.0), None, Pen(theme.frame, 1.1)),
-        _box_note(leads_to, (x1, y1, x2, y2), tile.place(tile.atlas.anchor(base).unit), theme) if leads_to else None,
+        _box_note(letters, (x1, y1, x2, y2), tile.place(tile.atlas.anchor(base).unit), options) if letters else None,
     )
 
 
-def _box_note(text: str, box: Bounds, unit: Point, theme: Theme) -> Item:
-    """Return words at the foot of a box, or at its head where the unit stands low, as large as they fit."""
+def _box_note(letters: tuple[str, ...], box: Bounds, unit: Point, options: PictureOptions) -> Item | None:
+    """Return the letters that a box leads to, at its foot, or at its head where the unit stands low.
+
+    They stand in words as large as they fit; as letters alone where words could not be read, and not at all where those
+    could not be either.
+    """
     left, top, right, bottom = box
-    size = min(BOX_NOTE, BOX_NOTE * (right - left - 26.0) / fonts.width(text, BOX_NOTE, fonts.ITALIC))
+    words = sign_text("leads-to", options.language, letters=", ".join(letters))
+    wanted = BOX_NOTE * options.larger(BOX_NOTE, LEGIBLE, BOX_GROWTH)
+    text, size = words, _fitting(words, right - left - 26.0, wanted)
+    if size * options.scale < LEGIBLE:
+        text, size = (alone := " ".join(letters)), _fitting(alone, right - left - 20.0, wanted)
+    if size * options.scale < DUST:
+        return None
     is_low = unit[1] > (top + bottom) / 2
     middle = top + 9.0 + size * 0.6 if is_low else bottom - 9.0 - size * 0.6
-    return Lettering((text,), ((left + right) / 2, middle), size, theme.ink, fonts.ITALIC)
+    return Lettering((text,), ((left + right) / 2, middle), size, options.theme.ink, fonts.ITALIC)
+
+
+def _fitting(text: str, room: float, size: float) -> float:
+    return min(size, size * room / fonts.width(text, size, fonts.ITALIC))
 
 
 def ghost_layers(layout: Layout, options: PictureOptions) -> DisplayList:

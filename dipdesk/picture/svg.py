@@ -80,7 +80,7 @@ class _Writer:
         yield "</defs>\n"
 
     def _faces(self) -> Iterator[str]:
-        for face in sorted({item.face for item in _letterings(self._picture.layers)}, key=lambda f: f.file):
+        for face in sorted({item.face.cut for item in _letterings(self._picture.layers)}, key=lambda f: f.file):
             content = base64.b64encode(resources.resource("fonts", face.file).read_bytes()).decode("ascii")
             style = "italic" if face.italic else "normal"
             weight = "bold" if face.bold else "normal"
@@ -146,6 +146,7 @@ def _outlines(item: Lettering) -> Iterator[str]:
 def _text(item: Lettering) -> Iterator[str]:
     anchor = {0.0: "start", 0.5: "middle", 1.0: "end"}[item.align]
     style = (' font-style="italic"' if item.face.italic else "") + (' font-weight="bold"' if item.face.bold else "")
+    style += ' style="font-variant-numeric:lining-nums"' if item.face.lining else ""
     font = f'font-family="{FAMILY}" font-size="{item.size:.2f}"{style} text-anchor="{anchor}"'
     base = 0.27 * item.size - (len(item.lines) - 1) * fonts.LINE_SPACING * item.size / 2
     looks = [f'fill="none"{_stroke(item.halo)}'] if item.halo else []

@@ -1,6 +1,7 @@
 """The map of the open game: sheet, live layer and marks, bound to a document."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap, QShowEvent
@@ -13,7 +14,7 @@ from dipdesk.domain.board import Location, ProvinceId
 from dipdesk.domain.position import Position
 from dipdesk.entry.answers import Role
 from dipdesk.game import sealed
-from dipdesk.picture import compose
+from dipdesk.picture import compose, room
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.painter import paint
 from dipdesk.picture.shapes import DisplayList, group
@@ -39,6 +40,8 @@ class Board(MapView):
 
     sheet_changed = Signal()
     """Owners, looks or layout are others now."""
+    resized = Signal()
+    """Another zoom asks for signs of another size."""
 
     def __init__(self, document: Document, make_layout: MakeLayout, options: PictureOptions) -> None:
         """Show ``document``; the layout is asked for when it is first needed, so that a start page comes fast."""
@@ -51,6 +54,7 @@ class Board(MapView):
         self._sheet_shown: PictureSheet | None = None
         self._scene: tuple[Position, DisplayList] | None = None
         self._live: DisplayList = group("turn")
+        self._size = 1.0
         self._glow = GlowCache()
         self._lit: Lit = {}
         self._lit_reach = QRectF()
@@ -63,6 +67,7 @@ class Board(MapView):
         self.camera_changed.connect(lambda: self._idle.start(IDLE))
         self.hovered.connect(self._wait_for_pointer)
         self.set_overlay(self._draw)
+        self.settled.connect(self._resize_signs)
         self.show_turn()
 
     # What is shown
@@ -104,6 +109,11 @@ class Board(MapView):
             self._scene = None
             self.show_turn()
 
+    @property
+    def drawn_options(self) -> PictureOptions:
+        """The options with the scale at which the view looks: what names and signs are sized by."""
+        return replace(self.options, scale=self.camera.scale)
+
     def show_turn(self) -> None:
         """Show the turn of the document anew; only what differs is painted again."""
         self._late = not self.isVisible()
@@ -137,6 +147,7 @@ class Board(MapView):
         """Draw the live layer anew: units, orders, results."""
         if self._late:
             return
+        self._size = self._growth()
         self._live = self._turn_layers() if self._scene is None else self._scene[1]
         self._cache.forget()
         self.update()
@@ -146,8 +157,17 @@ class Board(MapView):
         orders = turn.all_orders() if self.shows_orders else ()
         resolution = turn.resolution if self.shows_orders and self.options.results else None
         return compose.live_layers(
-            self.document.variant, self.layout_shown, turn.position, orders, resolution, self.options, turn.marks
+            self.document.variant, self.layout_shown, turn.position, orders, resolution, self.drawn_options, turn.marks
         )
+
+    def _growth(self) -> float:
+        return room.growth(self.layout_shown.tiles[0], self.drawn_options)
+
+    def _resize_signs(self) -> None:
+        """Draw the live layer anew where another zoom asks for signs of another size."""
+        if not self._late and self._sheet_shown is not None and self._growth() != self._size:
+            self.resized.emit()
+            self.show_orders()
 
     def show_marks(self, lit: Lit, below: DisplayList, above: DisplayList) -> None:
         """Light provinces in their roles, and draw other marks below and above the units."""

@@ -77,6 +77,7 @@ class CompareWindow(LivingDialog):
         self.list.currentItemChanged.connect(self._on_current)
         self.summary = label("", "heading")
         self._build()
+        self.views[0].settled.connect(self._draw)
         for number, view in enumerate(self.views):
             view.setAccessibleName((tr("Left map"), tr("Right map"))[number])
             view.camera_changed.connect(lambda number=number: self._follow(number))
@@ -149,10 +150,15 @@ class CompareWindow(LivingDialog):
         if not self.orders.isChecked():
             found = tuple(each for each in found if _is_position(each))
         self.differences = found
-        roles = {each.province: Role.SELECTED if _is_position(each) else Role.LANDING for each in found}
+        self._draw()
+        self._fill()
+
+    def _draw(self) -> None:
+        """Draw both turns in signs of the size that the zoom asks for."""
+        roles = {each.province: Role.SELECTED if _is_position(each) else Role.LANDING for each in self.differences}
         # Edges alone: veils over half of the map would hide who owns it.
         marks = highlight_layers(self._layout, roles, self._options).find("edges") or group("edges")
-        for view, turn in zip(self.views, (left, right), strict=True):
+        for view, turn in zip(self.views, self.turns(), strict=True):
             view.show_position(turn.position)
             with_orders = self.orders.isChecked()
             live = compose.live_layers(
@@ -161,11 +167,10 @@ class CompareWindow(LivingDialog):
                 turn.position,
                 turn.all_orders() if with_orders else (),
                 turn.resolution if with_orders else None,
-                self._options,
+                view.drawn_options,
                 turn.marks,
             )
             view.show_layers(marks, live)
-        self._fill()
 
     def _fill(self) -> None:
         self.list.clear()

@@ -99,7 +99,7 @@ class Lights:
 
     def _below(self) -> Iterator[Item]:
         """Yield what lies under the units."""
-        layout, options = self._board.layout_shown, self._board.options
+        layout, options = self._board.layout_shown, self._board.drawn_options
         if self.shows_reach:
             yield from marks.reach(layout, *self._reach(), options.theme)
         else:
@@ -109,7 +109,7 @@ class Lights:
 
     def _above(self) -> Iterator[Item]:
         """Yield what lies over the units."""
-        layout, options = self._board.layout_shown, self._board.options
+        layout, options = self._board.layout_shown, self._board.drawn_options
         if self.prompt is not None and self.prompt.preview is not None:
             document = self._document
             orders = document.turn.all_orders()

@@ -59,6 +59,8 @@ class MapView(QWidget):
     context_asked = Signal(QPointF, QPoint)
     key_pressed = Signal(str)
     camera_changed = Signal()
+    settled = Signal()
+    """The zoom is another one, and stays for now."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -85,6 +87,7 @@ class MapView(QWidget):
         self._space_used = False
         self._settle = QTimer(self, singleShot=True, interval=SETTLE)
         self._settle.timeout.connect(self.update)
+        self._settle.timeout.connect(self.settled)
         self._still = QTimer(self, singleShot=True, interval=SETTLE)
         self._still.timeout.connect(self._on_still)
 

@@ -41,6 +41,7 @@ class Replaying(QObject):
         self._document.changed.connect(self._on_change)
         window.stack.currentChanged.connect(lambda: self.leave())
         window.board.sheet_changed.connect(self._look_again)
+        window.board.resized.connect(self._look_again)
 
     def turns(self) -> tuple[Turn, ...]:
         """Return the turns of the line with anything to play, without what is sealed."""
@@ -72,7 +73,7 @@ class Replaying(QObject):
         window = self._window
         window.pilot.restart()
         window.search.hide()
-        layout, options = window.board.layout_shown, window.options
+        layout, options = window.board.layout_shown, window.board.drawn_options
         self._begun = self._document.timeline.cursor
         player = Player(self._document.variant, layout, turns, self.first(turns), options, self)
         bar, curtain = ReplayBar(player), Curtain(window.board)
@@ -142,7 +143,7 @@ class Replaying(QObject):
     def _look_again(self) -> None:
         """Take over another layout or other looks of the map."""
         window, player = self._window, self.player
-        if player is not None and player.look(window.board.layout_shown, window.options):
+        if player is not None and player.look(window.board.layout_shown, window.board.drawn_options):
             self._show()
 
     def _on_key(self, key: str) -> None:

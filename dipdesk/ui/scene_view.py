@@ -1,5 +1,7 @@
 """A map that shows any turn of any game, without a document: for replays and for comparing."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter
 
@@ -24,6 +26,11 @@ class SceneView(MapView):
         self._live: tuple[DisplayList, ...] = ()
         self.endless = layout.endless
         self.set_overlay(self._draw)
+
+    @property
+    def drawn_options(self) -> PictureOptions:
+        """The options with the scale at which the view looks: what names and signs are sized by."""
+        return replace(self.options, scale=self.camera.scale)
 
     def show_position(self, position: Position) -> None:
         """Show the owners of a position; only what differs is painted anew."""

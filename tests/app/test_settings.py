@@ -13,14 +13,14 @@ def file(tmp_path: Path) -> Path:
 
 def test_what_was_set_is_there_next_time(file: Path) -> None:
     settings = Settings(file)
-    settings.language, settings.theme, settings.palette, settings.names = "fr", "dark", "soft", "full"
+    settings.language, settings.theme, settings.palette, settings.names = "fr", "dark", "soft", "short"
     settings.docks = QByteArray(b"\x00\x01panels")
     settings.hint_done("click")
     settings.put("export/width", 4000)
     settings.put("legend", True)
     settings.flush()
     again = Settings(file)
-    assert (again.language, again.theme, again.palette, again.names) == ("fr", "dark", "soft", "full")
+    assert (again.language, again.theme, again.palette, again.names) == ("fr", "dark", "soft", "short")
     assert again.docks == QByteArray(b"\x00\x01panels")
     assert not again.hint_due("click")
     assert again.hint_due("drag")
@@ -34,7 +34,7 @@ def test_nonsense_counts_as_not_set(file: Path) -> None:
         "[General]\ntheme=pink\nnames=@Invalid()\nrecent=7\n[window]\ngeometry=x\n[hints]\nclick=maybe\n", "utf-8"
     )
     settings = Settings(file)
-    assert (settings.theme, settings.names) == ("system", "short")
+    assert (settings.theme, settings.names) == ("system", "full")
     assert settings.geometry == QByteArray()
     assert settings.hint_due("click")
     assert settings.number("theme", 5) == 5

@@ -352,8 +352,10 @@ def test_tethers_light_up_for_a_box_under_the_pointer(begin: Callable[[str], Han
         return [picture.pixelColor(spot.x() - 3, spot.y()).name() for spot in spots]
 
     def settled() -> None:
-        hand.qtbot.waitUntil(lambda: not board.tiles.busy and not board.is_zooming)
-        hand.qtbot.wait(60)
+        # What is to be painted is known after the first frame at the new zoom.
+        for _ in range(2):
+            hand.qtbot.waitUntil(lambda: not board.tiles.busy and not board.is_zooming)
+            hand.qtbot.wait(60)
 
     settled()
     before = shown()
