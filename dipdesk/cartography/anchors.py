@@ -32,7 +32,10 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """The spots of a location; ``handle`` is where its coast is taken hold of, ``labels`` go by language."""
+    """The spots of a location; ``handle`` is where its coast is taken hold of, ``labels`` go by language.
+
+    ``again`` are names repeated in parts of the province beyond an edge of a sheet that wraps.
+    """
 
     unit: Point
     dislodged: Point
@@ -40,6 +43,7 @@ class Anchor:
     handle: Point | None = None
     labels: Mapping[str, Label] = field(default_factory=dict)
     short: Label | None = None
+    again: Mapping[str, tuple[Label, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +112,8 @@ def _row(anchor: Anchor) -> dict[str, Any]:
     row: dict[str, Any] = {"unit": anchor.unit, "dislodged": anchor.dislodged}
     row |= {name: spot for name in ("center", "handle") if (spot := getattr(anchor, name)) is not None}
     row["label"] = {language: asdict(label) for language, label in anchor.labels.items()}
+    if anchor.again:
+        row["again"] = {language: [asdict(label) for label in labels] for language, labels in anchor.again.items()}
     if anchor.short is not None:
         row["short"] = asdict(anchor.short)
     return row
@@ -138,6 +144,10 @@ def _anchor(raw: object, key: str) -> Anchor:
         handle=_optional(row, "handle", key),
         labels={language: _label(part, f"{key}.label.{language}") for language, part in labels.items()},
         short=None if short is None else _label(short, f"{key}.short"),
+        again={
+            language: tuple(_label(part, f"{key}.again.{language}") for part in _list(parts, f"{key}.again.{language}"))
+            for language, parts in _table(row.get("again", {}), f"{key}.again").items()
+        },
     )
 
 

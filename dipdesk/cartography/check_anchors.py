@@ -153,10 +153,11 @@ def labels(copies: Copies) -> Iterator[Finding]:
                 if language != "short":  # the others stand in for it
                     yield Finding("labels", "label-missing", (name,), None, {"language": language, "code": language})
                 continue
-            box = box_of(label, province.terrain is Terrain.WATER)
-            placed.append((name, label, box))
-            yield from _wording(copies, province, label, language)
-            yield from _fitting(copies, name, label, box, language)
+            for written in (label, *_repeats(copies, name, language)):
+                box = box_of(written, province.terrain is Terrain.WATER)
+                placed.append((name, written, box))
+                yield from _wording(copies, province, written, language)
+                yield from _fitting(copies, name, written, box, language)
         yield from _overlapping(copies, placed, language)
 
 
@@ -165,6 +166,10 @@ def _label(copies: Copies, name: str, language: str) -> Label | None:
     if listed is None:
         return None
     return listed.short if language == "short" else listed.labels.get(language)
+
+
+def _repeats(copies: Copies, name: str, language: str) -> Sequence[Label]:
+    return copies.atlas.anchors.table[name].again.get(language, ())
 
 
 def box_of(label: Label, italic: bool) -> BaseGeometry:

@@ -95,6 +95,7 @@ def test_swapped_names_are_said_once():
     assert causes.isdisjoint({"border-missing", "border-extra", "fleet-missing", "fleet-extra", "army-missing"})
 
 
+AGAIN = 'center = [360, 300]\nagain.en = [{{ at = {}, size = 30, lines = ["Alfa Land"] }}]\n'
 SPOTS = [
     ("unit = [400, 300]", "unit = [900, 300]", "anchors", "outside", ("aaa",)),
     ("dislodged = [1230, 140]", "dislodged = [1230, 40]", "anchors", "outside", ("bbb/nc",)),
@@ -112,6 +113,8 @@ SPOTS = [
     ("leader = [[1000, 900], [1900, 440]]", "leader = [[1000, 900], [1900, 540]]", "labels", "leader", ("imp",)),
     ("at = [1000, 900]", "at = [500, 1000]", "labels", "labels-overlap", ("imp", "sea")),
     ("at = [400, 400]", "at = [400, 310]", "labels", "label-covered", ("aaa", "aaa")),
+    ("center = [360, 300]\n", AGAIN.format("[1700, 400]"), "labels", "label-astray", ("aaa", "ccc")),
+    ("center = [360, 300]\n", AGAIN.format("[400, 310]"), "labels", "label-covered", ("aaa", "aaa")),
     ("label.fr = { at = [1400, 50]", "label.de = { at = [1400, 50]", "labels", "label-missing", ("nor",)),
     # Found by the words that are too long, and by where they stand.
     ('lines = ["Est"]', f'lines = ["{"Est " * 15}"]', "labels", "label-outside", ("eas",)),

@@ -8,10 +8,10 @@ from dipdesk.cartography.layout import Layout
 from dipdesk.domain.position import Phase, Unit, UnitKind
 from dipdesk.domain.variant import Variant
 from dipdesk.game import pack
-from dipdesk.picture import compose, seams
+from dipdesk.picture import compose, display, seams
 from dipdesk.picture.lines import Lines
 from dipdesk.picture.options import PictureOptions
-from dipdesk.picture.shapes import Group
+from dipdesk.picture.shapes import Group, Lettering
 from tests.cartography import wheel
 from tests.picture.conftest import names, orders_of, position_of
 
@@ -143,3 +143,33 @@ def test_the_edge_of_the_true_sheet_can_be_hidden(wraparound: tuple[Variant, atl
     wide = views.tiled(wraparound[1], margin=100.0)
     assert len(seams.ghost_layers(wide, OPTIONS).items) == 2
     assert len(seams.ghost_layers(wide, replace(OPTIONS, frame=False)).items) == 1
+
+
+def test_names_are_repeated_in_strips_of_a_sheet_that_stands_alone(wraparound: tuple[Variant, atlas.Atlas]) -> None:
+    variant, drawing = wraparound
+
+    def count(layout: Layout, wanted: str = "full") -> int:
+        layer = display.label_layers(layout, variant, variant.start, replace(OPTIONS, names=wanted))
+        (name, *_) = (item.find("name-nat") for item in layer if isinstance(item, Group))
+        assert name is not None
+        return sum(isinstance(item, Lettering) for item in name)
+
+    again = len(drawing.anchor("nat").again["en"])
+    assert again == 2
+    assert count(views.build("sheet", variant, drawing)) == 1 + again
+    assert count(views.build("sheet", variant, drawing), "short") == 1
+    assert count(views.build("sheet", variant, drawing, margin=200.0)) == 1
+    assert count(views.build("tiles", variant, drawing)) == 1
+
+
+def test_the_numbers_of_the_cut_are_legible_or_leave(rootz: Variant, boards: Layout) -> None:
+    def sizes(scale: float) -> set[float]:
+        layers = compose.static_layers(rootz, boards, rootz.start, replace(OPTIONS, scale=scale))
+        points = layers.find("cut-points")
+        assert points is not None
+        return {part.size * scale for point in points if isinstance(point, Group) for part in point.items[1:]}
+
+    assert min(sizes(1.0)) > LEGIBLE
+    assert min(sizes(0.266)) == pytest.approx(LEGIBLE)
+    assert min(sizes(0.19)) >= DUST
+    assert sizes(0.1) == set()

@@ -5,7 +5,7 @@ import sys
 import time
 from pathlib import Path
 
-from tools.mapmaker import anchors, anchors_file, build, check, coasts, data_file, extras, leaders, pack, svg
+from tools.mapmaker import anchors, anchors_file, build, check, coasts, data_file, extras, leaders, pack, strips, svg
 
 VARIANTS = ("standard", "loeb9", "wraparound", "youngstown")
 
@@ -21,7 +21,8 @@ def make(name: str, cache: Path | None) -> list[str]:
     shores = coasts.coast_lines(drawing, facts, data)
     coasts.coast_spots(shores, areas, placed, drawing, data)
     leaders.add(drawing, placed, areas, facts, data)
-    faults += check.marks(drawing, placed, facts, areas)
+    repeats = strips.solve(drawing, placed, facts, data)
+    faults += check.marks(drawing, placed, facts, areas) + strips.check(repeats, data)
     faults += extras.check_crossings(drawing, data) + extras.check_seams(drawing, data)
     extra = {
         "coasts": [svg.line_element(v, data_location=k) for k, v in shores.items()],
@@ -30,7 +31,9 @@ def make(name: str, cache: Path | None) -> list[str]:
     }
     folder = pack.ASSETS / name
     (folder / "map.svg").write_text(svg.document(drawing, facts["title"], kinds, extra), encoding="utf-8", newline="\n")
-    (folder / "anchors.toml").write_text(anchors_file.document(drawing, placed, data), encoding="utf-8", newline="\n")
+    (folder / "anchors.toml").write_text(
+        anchors_file.document(drawing, placed, data, repeats), encoding="utf-8", newline="\n"
+    )
     return faults
 
 

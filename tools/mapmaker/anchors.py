@@ -16,6 +16,8 @@ LAND_SIZES = (30.0, 28.0, 26.0, 24.0, 22.0, 20.0, 19.0, 18.0)
 SEA_SIZES = (34.0, 31.0, 28.5, 26.0, 24.0, 22.0, 20.0, 18.0)
 BRIEF_SIZES = (44.0, 40.0, 37.0)
 """Further sizes of short names, which stand for the whole ones on small pictures and grow there as far as they fit."""
+BRIEF_LEAST = 28.0
+"""Short names that come out smaller are turned if that makes them larger."""
 TURNED = (0.0, -22.0, 22.0, -45.0, 45.0, -68.0, 68.0)
 KINDS = {"land": "A", "water": "F"}
 LANGUAGES = ("en", "fr")
@@ -190,7 +192,17 @@ def _brief(area, want: spots.Want, blocked, grounds: dict, near) -> spots.Label 
     sizes = BRIEF_SIZES + (SEA_SIZES if want.italic else LAND_SIZES)
     sizes = tuple(s for s in sizes if s <= want.largest_short)
     flat = spots.Want(want.name, want.short, want.italic, want.has_center, sizes)
-    return spots.fit_label(area, want.short, "short", flat, blocked, grounds, near)
+    level = spots.fit_label(area, want.short, "short", flat, blocked, grounds, near)
+    if level is not None and level.size >= BRIEF_LEAST:
+        return level
+    # Small as it is on small pictures it must lean rather than shrink: one angle after the other, the largest counts.
+    leaning = [
+        spots.fit_label(area, want.short, "short", replace(flat, angles=(turn,)), blocked, grounds, near)
+        for turn in TURNED[1:]
+    ]
+    largest = max((label for label in leaning if label), key=lambda label: label.size, default=None)
+    gain = 0.0 if largest is None else largest.size - (level.size if level else 0.0)
+    return largest if gain >= 4.0 else level
 
 
 def _flat(want: spots.Want) -> spots.Want:

@@ -5,6 +5,7 @@ import numpy as np
 from tools.mapmaker.anchors import LANGUAGES, Anchors
 from tools.mapmaker.build import Drawing
 from tools.mapmaker.spots import Label
+from tools.mapmaker.strips import Repeats
 
 HEAD = """# Spots for units, center marks and labels, px on map.svg.
 # Made by `make maps` from tools/mapmaker/maps: change things there.
@@ -25,13 +26,13 @@ def label(item: Label, leader=None) -> str:
     return text
 
 
-def document(drawing: Drawing, placed: dict[str, Anchors], data: dict) -> str:
+def document(drawing: Drawing, placed: dict[str, Anchors], data: dict, repeats: Repeats) -> str:
     """Return the whole file."""
     sheet = drawing.sheet
     out = [HEAD, "", "[sheet]", f"width = {sheet.width:g}", f"height = {sheet.height:g}", "", *_straits(data)]
     out += _cities(drawing, data)
     for key in sorted(placed):
-        out += _province(key, placed[key])
+        out += _province(key, placed[key], repeats.get(key, {}))
     return "\n".join(out) + "\n"
 
 
@@ -53,7 +54,7 @@ def _cities(drawing: Drawing, data: dict) -> list[str]:
     return [*out, ""]
 
 
-def _province(key: str, anchors: Anchors) -> list[str]:
+def _province(key: str, anchors: Anchors, again: dict[str, list[Label]]) -> list[str]:
     out = [f"[p.{key}]", f"unit = {point(anchors.unit)}", f"dislodged = {point(anchors.dislodged)}"]
     if anchors.center:
         out.append(f"center = {point(anchors.center)}")
@@ -61,6 +62,8 @@ def _province(key: str, anchors: Anchors) -> list[str]:
         item = anchors.labels[language]
         text = label(item, anchors.leaders.get(language))
         out.append(f'label.{language} = {{ {text}, form = "{item.form}" }}')
+    for language, labels in again.items():
+        out.append(f"again.{language} = [{', '.join(f'{{ {label(item)} }}' for item in labels)}]")
     out += [f"short = {{ {label(anchors.short)} }}", ""]
     for name, spot in sorted(anchors.coasts.items()):
         out += [f'[p."{name}"]', f"unit = {point(spot.unit)}", f"dislodged = {point(spot.dislodged)}"]
