@@ -249,7 +249,16 @@ class Document(QObject):
         (reports of the judge, other programs' games, a picture with a game inside) becomes a game without a file.
         Of a file with several games ``choose`` gets the titles and returns the number of one, from 0.
         """
-        data = savefile.read_bytes(path)
+        self.open_data(savefile.read_bytes(path), path, check, choose)
+
+    def open_data(
+        self,
+        data: bytes,
+        path: Path,
+        check: Callable[[Variant], object] = lambda _variant: None,
+        choose: Callable[[Sequence[str]], int] = lambda _titles: 0,
+    ) -> None:
+        """Open what a file called ``path`` holds or would hold, as ``open`` does."""
         is_own = savefile.is_own(data)
         opened = savefile.loads(data, beside=path.parent) if is_own else _read_other(data, path, choose)
         check(opened.variant)

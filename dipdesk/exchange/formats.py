@@ -1,7 +1,7 @@
 """All formats that games are read from and written to: found by name, by ending or by content."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -16,6 +16,7 @@ from dipdesk.exchange.facts import facts_of
 from dipdesk.exchange.imported import Imported, recognized
 from dipdesk.exchange.jdip import read_zip, variants
 from dipdesk.exchange.judge_read import read_reports
+from dipdesk.exchange.letters import letters
 from dipdesk.exchange.notices import notice
 from dipdesk.exchange.saved_game_read import games, read_saved_game
 from dipdesk.game import library, pack, savefile, sealed
@@ -52,6 +53,12 @@ class Format:
         return self.titles.get(language, self.titles["en"])
 
 
+_REPORT = re.compile(
+    rb"(?:Movement|Retreat|Adjustment) (?:results|orders) for (?:Spring|Fall|Autumn|Winter) of \d", re.IGNORECASE
+)
+_ENCODED = re.compile(rb"(?im)^content-transfer-encoding:\s*(?:base64|quoted-printable)")
+
+
 def _read_dip(data: bytes, source: Path | None, _pick: int) -> Opened:
     return savefile.loads(data, beside=source.parent if source else None)
 
@@ -61,7 +68,26 @@ def _write_dip(game: Game, variant: Variant, _language: str) -> bytes:
 
 
 def _read_judge(data: bytes, _source: Path | None, _pick: int) -> Opened:
-    return read_reports(to_text(data))
+    return read_reports(_mail_text(data))
+
+
+def _mail_text(data: bytes) -> str:
+    """Return the text of one or many mails, also of those whose bodies are encoded."""
+    if len(data) <= MAX_TEXT and _ENCODED.search(data):
+        return "\n\n".join(letter.text for letter in letters(data))
+    return to_text(data)
+
+
+def joined(reports: Iterable[bytes]) -> bytes:
+    """Return one text of several files with reports of the judge; ExchangeError if one is too long."""
+    return "\n\n".join(_mail_text(data) for data in reports).encode()
+
+
+def is_report(data: bytes) -> bool:
+    """Return whether a text or mail holds reports of the judge."""
+    if _REPORT.search(data):
+        return True
+    return bool(_ENCODED.search(data)) and any(_REPORT.search(each.text.encode()) for each in letters(data))
 
 
 def _write_judge(game: Game, variant: Variant, _language: str) -> bytes:
@@ -173,7 +199,7 @@ FORMATS: Mapping[str, Format] = MappingProxyType(
                 (".judge", ".mail", ".eml"),
                 _read_judge,
                 _write_judge,
-                lambda head: b" for Spring of " in head or b" for Fall of " in head or b" for Winter of " in head,
+                is_report,
                 _judge_losses,
             ),
             Format(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from dipdesk.domain.board import Location, PowerName, ProvinceId
 from dipdesk.domain.notation import NotationError, Reader
 from dipdesk.domain.order import Build, Order, Remove, Waive
-from dipdesk.domain.position import PhaseKind, Position, Unit, UnitKind
+from dipdesk.domain.position import PhaseKind, Position, Season, Unit, UnitKind
 from dipdesk.domain.ruling import Resolution
 from dipdesk.domain.variant import Variant
 from dipdesk.exchange.errors import ExchangeError
@@ -51,9 +51,16 @@ def read_reports(text: str, variant: Variant | None = None, *, rulebook: str = "
     _check_size(found)
     variant = variant or find_variant(found)
     builder = _Builder(variant, GameSettings(variant.id, rulebook), found)
-    for report in found.reports:
+    for report in sorted(found.reports, key=_when):
         builder.take(report)
     return Opened(builder.game, variant, tuple(builder.notices[:MAX_NOTICES]))
+
+
+def _when(report: Report) -> tuple[int, bool, int]:
+    """Return a key that puts reports in order of time: mails come and are kept in any order."""
+    phase = report.phase
+    kinds = (PhaseKind.MOVEMENT, PhaseKind.RETREAT, PhaseKind.ADJUSTMENT)
+    return phase.year, phase.season is not Season.SPRING, kinds.index(phase.kind)
 
 
 def _check_size(found: Scan) -> None:

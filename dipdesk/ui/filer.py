@@ -16,6 +16,7 @@ from dipdesk.app.words import language, tr
 from dipdesk.app.workshop import is_pack
 from dipdesk.cartography.errors import DrawingError
 from dipdesk.domain.variant import Variant
+from dipdesk.exchange import formats
 from dipdesk.exchange.errors import ExchangeError
 from dipdesk.exchange.formats import FORMATS, Format
 from dipdesk.game import atomic, pack, savefile
@@ -84,9 +85,35 @@ class Filer(QObject):
         own = tr("Games (*{suffix})", suffix=savefile.SUFFIX)
         kinds = ";;".join((tr("Games and pictures with a game ({endings})", endings=endings), own, tr("All files (*)")))
         folder = str(self._window.settings.folder)
-        name, _ = QFileDialog.getOpenFileName(self._window, tr("Open a game"), folder, kinds)
-        if name:
-            self.open_path(name)
+        names, _ = QFileDialog.getOpenFileNames(self._window, tr("Open a game"), folder, kinds)
+        if names:
+            self.open_paths(names)
+
+    def open_paths(self, names: Sequence[str]) -> bool:
+        """Open a game, or build one from a series of reports in several files."""
+        paths = [Path(name) for name in names]
+        if len(paths) == 1:
+            return self.open_path(names[0])
+        found = []
+        for path in paths:
+            try:
+                found.append(savefile.read_bytes(path))
+            except savefile.SaveError as error:
+                complain(self._window, tr("“{name}” cannot be opened", name=path.name), error.words(language()))
+                return False
+        if not all(formats.is_report(data) for data in found):
+            reason = tr("Only reports of the judge can be opened together; open games one by one.")
+            complain(self._window, tr("These files cannot be opened"), reason)
+            return False
+        return self.open_reports(formats.joined(found), paths[0])
+
+    def open_reports(self, data: bytes, path: Path) -> bool:
+        """Build a game from the text of reports, as if a file called ``path`` held them."""
+        if not self.may_leave() or not self._read(path, data):
+            return False
+        self._window.settings.folder = path.parent
+        self._show_opened()
+        return True
 
     def open_path(self, name: str) -> bool:
         """Open a game; what is wrong with its file is told, and the open game stays. A pack goes to the workshop."""
@@ -100,10 +127,11 @@ class Filer(QObject):
             return False
         return self._opened(path)
 
-    def _read(self, path: Path) -> bool:
+    def _read(self, path: Path, data: bytes | None = None) -> bool:
         """Read a file into the document and see that its map can be drawn; tell what is wrong where that fails."""
         try:
-            self._document.open(path, self._draw, self._choose)
+            found = savefile.read_bytes(path) if data is None else data
+            self._document.open_data(found, path, self._draw, self._choose)
         except Cancelled:
             return False
         except savefile.SaveError as error:
@@ -130,9 +158,12 @@ class Filer(QObject):
 
     def _opened(self, path: Path) -> bool:
         self._remember(path)
+        self._show_opened()
+        return True
+
+    def _show_opened(self) -> None:
         self._window.show_desk()
         self._window.commands.referee.tell_notices()
-        return True
 
     def save(self) -> bool:
         """Save to the file of the game; return whether that was done."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFileDialog,
+    QFrame,
     QHBoxLayout,
     QPlainTextEdit,
     QPushButton,
@@ -26,6 +27,7 @@ from dipdesk.app.settings import Settings
 from dipdesk.app.words import language, mark, tr
 from dipdesk.domain.board import PowerName
 from dipdesk.domain.order import Order
+from dipdesk.exchange import formats
 from dipdesk.exchange.inbox import MAX_FILES, Fate, Inbox, read_letters
 from dipdesk.exchange.letters import MAX_BYTES, Letter, letters, moment
 from dipdesk.game import sealed
@@ -44,6 +46,8 @@ class InboxDialog(QDialog):
     """Reads texts and files; ``given`` tells how many orders were taken over."""
 
     given = Signal(int)
+    report_found = Signal(bytes)
+    """What was put in are results rather than orders, and the user wants a game of them."""
 
     def __init__(
         self,
@@ -66,6 +70,7 @@ class InboxDialog(QDialog):
         )
         self.text.setTabChangesFocus(True)
         self.files = label("", "faint", wrap=True)
+        self.report = _ReportHint(self._open_report)
         self.power = QComboBox()
         self.power.setAccessibleName(tr("Orders without a heading are of"))
         self.power.addItem(tr("whoever the text names"), None)
@@ -108,6 +113,7 @@ class InboxDialog(QDialog):
         box.addLayout(row)
         box.addWidget(self.text, 1)
         box.addWidget(self.files)
+        box.addWidget(self.report)
         tables = QSplitter(Qt.Orientation.Horizontal)
         tables.setChildrenCollapsible(False)
         tables.addWidget(self.entries)
@@ -190,10 +196,7 @@ class InboxDialog(QDialog):
     def read(self, _value: object = None) -> None:
         """Read everything anew."""
         self._timer.stop()
-        document, text = self._document, self.text.toPlainText()
-        found = [letter for of_file in self._files.values() for letter in of_file]
-        if text.strip():
-            found += letters(text.encode("utf-8", "replace"))
+        document, found = self._document, self._letters()
         self.inbox = read_letters(
             self._in_time(found),
             document.variant,
@@ -206,9 +209,21 @@ class InboxDialog(QDialog):
         names = [Path(name).name for name in self._files]
         self.files.setText(", ".join(names))
         self.files.setVisible(bool(names))
+        self.report.setVisible(any(formats.is_report(each.text.encode()) for each in found))
         self._show_entries()
         self.powers.show_inbox(self.inbox, document.game)
         self._tell()
+
+    def _letters(self) -> list[Letter]:
+        """Return all letters: those of the files, then what was pasted."""
+        text = self.text.toPlainText()
+        found = [letter for of_file in self._files.values() for letter in of_file]
+        return [*found, *letters(text.encode("utf-8", "replace"))] if text.strip() else found
+
+    def _open_report(self) -> None:
+        data = formats.joined(each.text.encode() for each in self._letters())
+        self.reject()
+        self.report_found.emit(data)
 
     @property
     def _deadline(self) -> datetime | None:
@@ -274,6 +289,22 @@ class InboxDialog(QDialog):
     @override
     def dropEvent(self, event: QDropEvent) -> None:
         self.text.dropEvent(event)
+
+
+class _ReportHint(QFrame):
+    """Says that results were put in where orders are read, and offers what one does with results."""
+
+    def __init__(self, call: Callable[[], object]) -> None:
+        super().__init__()
+        self.setObjectName("hint")
+        self.button = QPushButton(tr("Open as a game"))
+        self.button.setAutoDefault(False)
+        self.button.clicked.connect(lambda: call())
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 6, 6, 6)
+        row.addWidget(label(tr("This holds results of the judge, from which a game can be built."), wrap=True), 1)
+        row.addWidget(self.button)
+        self.hide()
 
 
 class _DropText(QPlainTextEdit):

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QDialog
 
 from dipdesk.app.words import language, tr
 from dipdesk.game import desk, sealed
-from dipdesk.game.faults import SaveError
 from dipdesk.ui.missing_box import ASKS, ask_missing
 from dipdesk.ui.replay import SILENT, Replaying
 from dipdesk.ui.texts import safe_name
@@ -90,7 +89,7 @@ class Referee(QObject):
             return False
         if not paths:
             return mime.hasText() and not mime.hasUrls()
-        return all(path.suffix.lower() in TEXTS for path in paths) and (len(paths) > 1 or not _is_game(paths[0]))
+        return all(path.suffix.lower() in TEXTS for path in paths) and not all(map(_is_report, paths))
 
     def take(self, mime: QMimeData) -> None:
         """Open the inbox with what was dropped, once the drop is over."""
@@ -107,6 +106,7 @@ class Referee(QObject):
         if text or paths:
             dialog.take(text, paths)
         dialog.given.connect(self._on_given)
+        dialog.report_found.connect(lambda data: self._window.filer.open_reports(data, Path(tr("reports"))))
         dialog.exec()
 
     def _on_given(self, count: int) -> None:
@@ -220,14 +220,13 @@ def local_files(mime: QMimeData) -> list[Path]:
     return [Path(url.toLocalFile()) for url in mime.urls() if url.isLocalFile()]
 
 
-def _is_game(path: Path) -> bool:
-    """Return whether a text file holds a game, as reports of the judge do."""
+def _is_report(path: Path) -> bool:
+    """Return whether a text file holds reports of the judge, which make a game."""
     from dipdesk.exchange import formats
     from dipdesk.exchange.letters import MAX_BYTES
 
     try:
         with path.open("rb") as file:
-            formats.by_content(file.read(MAX_BYTES))
-    except (OSError, SaveError):
+            return formats.is_report(file.read(MAX_BYTES))
+    except OSError:
         return False
-    return True

@@ -361,7 +361,7 @@ class Window(QMainWindow):
             self.commands.referee.take(event.mimeData())
         elif paths:
             event.acceptProposedAction()
-            self.filer.open_path(paths[0])
+            self.filer.open_paths(paths)
 
     # Leaving
 

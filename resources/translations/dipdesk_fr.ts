@@ -105,7 +105,7 @@
         </message>
         <message>
             <source>A line begins with a power and a colon, as “France: A Par, F Bre”.</source>
-            <translation>Une ligne commence par une puissance et deux-points, comme « France: A Par, F Bre ».</translation>
+            <translation>Une ligne commence par une puissance et deux-points, comme « France : A Par, F Bre ».</translation>
         </message>
         <message>
             <source>A map application for the board game Diplomacy and its variants.</source>
@@ -1038,6 +1038,10 @@
             <translation>Aucune puissance ne s’appelle « {name} » ; il y a {powers}.</translation>
         </message>
         <message>
+            <source>No unit can stand {there}.</source>
+            <translation>Aucune unité ne peut se trouver {there}.</translation>
+        </message>
+        <message>
             <source>Nobody is dislodged: there is nothing to order in this phase.</source>
             <translation>Aucune unité n’est délogée : rien à ordonner dans cette phase.</translation>
         </message>
@@ -1094,6 +1098,10 @@
             <translation>Seule cette puissance reçoit des ordres en ce moment : {power}.</translation>
         </message>
         <message>
+            <source>Only reports of the judge can be opened together; open games one by one.</source>
+            <translation>Seuls des rapports du juge s’ouvrent ensemble ; ouvrez les parties une à une.</translation>
+        </message>
+        <message>
             <source>Only {count} files are read at once.</source>
             <translation>Seuls {count} fichiers sont lus à la fois.</translation>
         </message>
@@ -1116,6 +1124,10 @@
         <message>
             <source>Open a variant of your own and see on its map what is wrong with it</source>
             <translation>Ouvrir une variante à soi et voir sur sa carte ce qui n’y va pas</translation>
+        </message>
+        <message>
+            <source>Open as a game</source>
+            <translation>Ouvrir comme partie</translation>
         </message>
         <message>
             <source>Open files</source>
@@ -1870,12 +1882,20 @@
             <translation>Il n’y a rien à signaler sur cette partie.</translation>
         </message>
         <message>
+            <source>These files cannot be opened</source>
+            <translation>Ces fichiers ne peuvent pas être ouverts</translation>
+        </message>
+        <message>
             <source>These powers share the draw:</source>
             <translation>Ces puissances se partagent la partie :</translation>
         </message>
         <message>
             <source>This file holds several. Which one do you want to open?</source>
             <translation>Ce fichier contient plusieurs parties ou variantes. Laquelle voulez-vous ouvrir ?</translation>
+        </message>
+        <message>
+            <source>This holds results of the judge, from which a game can be built.</source>
+            <translation>Ce texte contient des résultats du juge, dont on peut reconstruire une partie.</translation>
         </message>
         <message>
             <source>This is no order.</source>
@@ -2261,6 +2281,10 @@
             <translation>relecture</translation>
         </message>
         <message>
+            <source>reports</source>
+            <translation>rapports</translation>
+        </message>
+        <message>
             <source>retreats</source>
             <translation>retraites</translation>
         </message>
@@ -2624,7 +2648,7 @@
         </message>
         <message>
             <source>“{word}” is not understood; write (from Mun; to Pic, Gas).</source>
-            <translation>« {word} » n’est pas compris ; écrivez (from Mun; to Pic, Gas).</translation>
+            <translation>« {word} » n’est pas compris ; écrivez (from Mun ; to Pic, Gas).</translation>
         </message>
     </context>
 </TS>

@@ -1,6 +1,7 @@
 """What a game master uses: inbox, desk, seals, reports, charts, replay, comparing, notices; by real events."""
 
 import json
+import quopri
 from pathlib import Path
 
 import pytest
@@ -8,9 +9,11 @@ from PySide6.QtCore import QMimeData, QPointF, QStandardPaths, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QDropEvent, QGuiApplication, QImage
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QDialog, QMessageBox, QPushButton
 
+from dipdesk.exchange import judge_mail
 from dipdesk.exchange.notices import notice
 from dipdesk.game import savefile
 from dipdesk.picture.export import Size
+from dipdesk.ui import filer
 from dipdesk.ui.compare_window import CompareWindow
 from dipdesk.ui.export_dialog import ExportChoice
 from dipdesk.ui.inbox_dialog import InboxDialog
@@ -51,9 +54,9 @@ def activate(hand: Hand, dialog: QDialog) -> None:
     hand.qtbot.waitUntil(dialog.isActiveWindow)
 
 
-def drop(dialog: InboxDialog, mime: QMimeData) -> None:
+def drop_of(mime: QMimeData) -> QDropEvent:
     at, buttons, keys = QPointF(5, 5), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    dialog.dropEvent(QDropEvent(at, Qt.DropAction.CopyAction, mime, buttons, keys))
+    return QDropEvent(at, Qt.DropAction.CopyAction, mime, buttons, keys)
 
 
 def test_the_inbox_gives_nothing_before_it_is_told_and_all_as_one_step(hand: Hand) -> None:
@@ -86,7 +89,7 @@ def test_the_inbox_takes_dropped_files_and_seals_what_they_hold(hand: Hand, tmp_
     dialog.show()
     mime = QMimeData()
     mime.setUrls([QUrl.fromLocalFile(str(path)) for path in sorted(tmp_path.iterdir())])
-    drop(dialog, mime)
+    dialog.dropEvent(drop_of(mime))
     assert dialog.files.text() == "Germany.txt, Italy.txt"
     assert {power for power, row in dialog.powers._rows() if row.text(1)} == {"Germany", "Italy"}
     hand.qtbot.mouseClick(dialog.seal, Qt.MouseButton.LeftButton, pos=dialog.seal.rect().center() * 0.2)
@@ -106,7 +109,6 @@ def test_texts_dropped_on_the_map_go_to_the_inbox_and_games_are_opened(
     read, opened = list[str](), list[str]()
     monkeypatch.setattr(InboxDialog, "exec", lambda dialog: read.extend(dialog.entries.topLevelItem(0).text(3).split()))
     monkeypatch.setattr(hand.window.filer, "open_path", opened.append)
-    at, buttons, keys = QPointF(5, 5), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     text, orders, report = QMimeData(), QMimeData(), QMimeData()
     text.setText("France: a par-bur")
     (tmp_path / "Italy.txt").write_text("a rom-apu")
@@ -114,10 +116,70 @@ def test_texts_dropped_on_the_map_go_to_the_inbox_and_games_are_opened(
     orders.setUrls([QUrl.fromLocalFile(str(tmp_path / "Italy.txt"))])
     report.setUrls([QUrl.fromLocalFile(str(tmp_path / "report.txt"))])
     for mime in (text, orders, report):
-        hand.window.dropEvent(QDropEvent(at, Qt.DropAction.CopyAction, mime, buttons, keys))
+        hand.window.dropEvent(drop_of(mime))
     hand.qtbot.waitUntil(lambda: len(read) == 4)
     assert sorted(read) == ["A", "A", "Par-Bur", "Rom-Apu"]
     assert opened == [str(tmp_path / "report.txt")]
+
+
+def reports_of(window: Window) -> list[str]:
+    """Return the mails of the turns that are resolved."""
+    document = window.document
+    turns = [document.timeline.at(number) for number in document.timeline.line]
+    return [judge_mail.turn_report(document.game, document.variant, turn.id) for turn in turns if turn.resolution]
+
+
+def test_a_game_is_built_from_result_mails_in_any_order(hand: Hand, tmp_path: Path) -> None:
+    window = played(hand)
+    hand.click("bud", "ser")
+    window.commands.resolve()
+    first, second = reports_of(window)
+    # The names put the later mail first, and its body is encoded as many mails are.
+    encoded = quopri.encodestring(second.encode()).decode()
+    (tmp_path / "a.eml").write_text(f"From: judge\nContent-Transfer-Encoding: quoted-printable\n\n{encoded}")
+    (tmp_path / "b.txt").write_text(first)
+    wanted = window.document.position
+    window.document.stack.setClean()
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path)) for path in sorted(tmp_path.iterdir())])
+    window.dropEvent(drop_of(mime))
+    codes = [window.document.timeline.at(number).position.phase.code for number in window.document.timeline.line]
+    assert codes == ["S1901M", "F1901M", "F1901B"][: len(codes)]
+    assert window.document.position == wanted
+    assert window.document.path is None
+
+
+def test_results_that_are_pasted_into_the_inbox_can_be_opened(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = played(hand)
+    (report,) = reports_of(window)
+    window.document.begin(window.document.game.settings)
+
+    def paste(dialog: InboxDialog) -> None:
+        dialog.show()
+        dialog.text.setPlainText(f"Subject: results\n\n{report}")
+        dialog.read()
+        assert dialog.report.isVisible()
+        press(hand, dialog.report.button)
+
+    monkeypatch.setattr(InboxDialog, "exec", paste)
+    hand.qtbot.keyClick(window, "i", CTRL)
+    assert window.document.position.phase.code == "F1901M"
+    ruling = window.document.timeline.at(1).resolution
+    assert ruling is not None
+    assert sum(bool(each.flags) for each in ruling.rulings) == 2
+
+
+def test_several_files_are_opened_together_only_as_reports(
+    hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = list[str]()
+    monkeypatch.setattr(filer, "complain", lambda _window, title, reason: said.append(f"{title}: {reason}"))
+    for name in ("a.dip", "b.dip"):
+        hand.window.document.export(tmp_path / name)
+    assert not hand.window.filer.open_paths([str(tmp_path / name) for name in ("a.dip", "b.dip")])
+    assert not hand.window.filer.open_paths([str(tmp_path / name) for name in ("a.dip", "nothing.dip")])
+    assert "Only reports of the judge" in said[0]
+    assert "nothing.dip" in said[1]
 
 
 def test_an_exported_picture_does_not_betray_sealed_orders(hand: Hand, tmp_path: Path) -> None:
