@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from dipdesk.app.position_tools import TOOLS
 from dipdesk.app.words import mark, tr
 
 
@@ -108,7 +109,14 @@ ACTIONS: tuple[Action, ...] = (
         "edit",
         mark("Put the results on the clipboard as text"),
     ),
-    Action("edit.position", mark("Edit position…"), (), "edit", mark("Set units, owners and phase by hand")),
+    Action(
+        "edit.position",
+        mark("Set up &position…"),
+        ("Ctrl+Shift+P",),
+        "edit",
+        mark("Set units, owners and phase on the map or as text"),
+        checkable=True,
+    ),
     Action("edit.comment", mark("Comment on this turn"), ("Ctrl+M",), "edit"),
     Action("edit.find", mark("Find province…"), ("/", "Ctrl+F"), "edit", scope=_MAP),
     Action("edit.notation", mark("Type an order"), ("Ctrl+L",), "edit", mark("Go to the line where orders are typed")),
@@ -162,7 +170,13 @@ ACTIONS: tuple[Action, ...] = (
     Action("turn.last", mark("Last turn"), ("Alt+End",), "history"),
     Action("branch.previous", mark("Previous branch"), ("Alt+Up",), "history"),
     Action("branch.next", mark("Next branch"), ("Alt+Down",), "history"),
-    Action("branch.new", mark("New branch here"), ("Ctrl+B",), "history", mark("Try other orders from this position")),
+    Action(
+        "branch.new",
+        mark("&What if from here"),
+        ("Ctrl+B",),
+        "history",
+        mark("Start a branch for other orders or another position; the game stays as it was"),
+    ),
     Action("branch.remove", mark("Remove this branch…"), (), "history"),
     Action(
         "turn.replay",
@@ -290,6 +304,16 @@ GESTURES: tuple[tuple[str, str], ...] = (
 )
 """What the mouse does: gesture and effect, English, for the sheet of all keys."""
 
+SETTING_UP: tuple[tuple[tuple[str, ...], str], ...] = (
+    *(((each.key,), each.text) for each in TOOLS),
+    (("Del", "Backspace"), mark("Erase in the marked province")),
+    (("Return", "Enter", "Space"), mark("Set in the marked province")),
+    (("Menu",), mark("All that can be set in the marked province")),
+    (("P", "Shift+P"), mark("Next or previous power")),
+    (("Esc",), mark("Back to the orders")),
+)
+"""The keys while a position is set up and what they do, English; arrows and ``/`` mark a province as ever."""
+
 _BY_ID = {action.id: action for action in ACTIONS}
 
 
@@ -312,10 +336,11 @@ class KeySection:
 
 
 def key_sheet() -> tuple[KeySection, ...]:
-    """Return the sheet of all keys in the language in use, keys by their portable names, gestures last."""
+    """Return the sheet of all keys in the language in use, keys by their portable names, what has none last."""
     sections = [KeySection(_plain(GROUPS[group]), tuple(_rows(group))) for group in GROUPS]
     gestures = tuple(((tr(gesture),), tr(effect)) for gesture, effect in GESTURES)
-    return (*sections, KeySection(tr("Mouse and touchpad"), gestures))
+    setting_up = KeySection(tr("Setting up a position"), tuple((keys, tr(effect)) for keys, effect in SETTING_UP))
+    return (*sections, setting_up, KeySection(tr("Mouse and touchpad"), gestures))
 
 
 def _rows(group: str) -> Iterator[tuple[tuple[str, ...], str]]:

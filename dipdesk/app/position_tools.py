@@ -6,7 +6,7 @@ from enum import StrEnum
 from dipdesk.app.words import language, mark, tr
 from dipdesk.domain.board import Location, PowerName, ProvinceId
 from dipdesk.domain.notation import write_place, write_unit
-from dipdesk.domain.position import Position, Unit, UnitKind
+from dipdesk.domain.position import Phase, Position, Unit, UnitKind
 from dipdesk.domain.variant import Variant
 from dipdesk.game.faults import Fault
 from dipdesk.game.poscheck import place_fault, there
@@ -137,6 +137,18 @@ class Handwork:
         """Close an empty province to retreats, or open it."""
         after = self.setup.contest(self.position, province, on)
         return Step(after, tr("standoff in {place}", place=self._name(province)))
+
+    def in_phase(self, phase: Phase) -> Step:
+        """Go to another phase."""
+        return Step(self.setup.in_phase(self.position, phase), phase.code)
+
+    def emptied(self) -> Step:
+        """Take everything off the board."""
+        return Step(self.setup.emptied(self.position), tr("empty board"))
+
+    def restarted(self) -> Step:
+        """Return to the start of the variant."""
+        return Step(self.variant.start, tr("starting position"))
 
     def drag(self, tool: Tool, start: ProvinceId, goal: ProvinceId) -> Step | AskCoast:
         """Return what it does to drag the unit in ``start``: it moves, or with DISLODGED attacks."""

@@ -19,7 +19,7 @@ from dipdesk.ui.game_form import GameSettingsDialog, NewGameDialog
 from dipdesk.ui.menus import map_keys
 from dipdesk.ui.missing_box import ASKS
 from dipdesk.ui.outputs import Outputs
-from dipdesk.ui.position_dialog import PositionDialog
+from dipdesk.ui.position_mode import PositionMode
 from dipdesk.ui.preferences import PreferencesDialog
 from dipdesk.ui.referee import Referee
 from dipdesk.ui.view_commands import ViewCommands
@@ -50,6 +50,7 @@ class Commands(QObject):
         self.views = ViewCommands(window)
         self.referee = Referee(window)
         self.workshop = Workshop(window)
+        self.position = PositionMode(window)
 
     def handlers(self) -> dict[str, Callable[[], object]]:
         """Return the handler of each action."""
@@ -92,7 +93,7 @@ class Commands(QObject):
             "text.copy-orders": self.outputs.copy_orders,
             "text.copy-results": self.outputs.copy_results,
             "edit.comment": self._comment,
-            "edit.position": self.edit_position,
+            "edit.position": self.position.toggle,
             "edit.find": window.search.open,
             "edit.notation": window.notation.focus,
         }
@@ -170,6 +171,7 @@ class Commands(QObject):
         acts["order.waive"].setEnabled(turn.position.phase.kind is PhaseKind.ADJUSTMENT)
         self.views.update_enabled()
         self.referee.update_enabled()
+        self.position.update_enabled()
 
     # Game
 
@@ -199,12 +201,6 @@ class Commands(QObject):
             action.triggered.connect(lambda _=False, name=str(path): self._window.filer.open_path(name))
         if menu.isEmpty():
             menu.addAction(tr("No games yet")).setEnabled(False)
-
-    def edit_position(self) -> None:
-        """Ask for other units, owners and phase."""
-        dialog = PositionDialog(self._document.variant, self._document.position, self._window)
-        if dialog.exec() and dialog.position is not None:
-            self._document.edit_position(dialog.position)
 
     def preferences(self) -> None:
         """Ask for language, theme and colors, and take them over at once."""

@@ -130,7 +130,7 @@ class HistoryPanel(QWidget):
         turn_id = item.data(0, _ID)
         self.tree.setCurrentItem(item)
         menu = QMenu(self)
-        menu.addAction(icon("branch"), tr("Branch from here"), self._document.branch)
+        menu.addAction(icon("branch"), tr("What if from here"), self._document.branch)
         timeline = self._document.timeline
         remove = menu.addAction(icon("delete"), tr("Remove this turn and what follows"))
         remove.triggered.connect(lambda: self.remove_asked.emit(turn_id))

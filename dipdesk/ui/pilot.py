@@ -61,18 +61,31 @@ class Pilot(QObject):
         self._freehand = Freehand(document, board, self.lights, self)
         self._giving = False
         self._given_at = -1
+        self._resting = False
         self._state = self._fresh()
-        board.grabs = self._grabs
-        board.clicked.connect(self.click)
-        board.dragged.connect(self._on_dragged)
-        board.drag_moved.connect(self._on_drag_moved)
-        board.context_asked.connect(self._on_context)
-        board.key_pressed.connect(self._on_key)
+        self._listen()
 
     @property
     def prompt(self) -> Prompt | None:
         """What is asked for now."""
         return self.lights.prompt
+
+    def rest(self, resting: bool) -> None:
+        """Leave clicks and keys on the map to something else, or take them up again."""
+        if resting != self._resting:
+            self._resting = resting
+            self.lights.forget()
+            self.lights.prompt = None
+            self._listen()
+            self.restart()
+
+    def _listen(self) -> None:
+        board = self._board
+        board.grabs = self._grabs
+        signals = (board.clicked, board.dragged, board.drag_moved, board.context_asked, board.key_pressed)
+        slots = (self.click, self._on_dragged, self._on_drag_moved, self._on_context, self._on_key)
+        for signal, slot in zip(signals, slots, strict=True):
+            (signal.disconnect if self._resting else signal.connect)(slot)
 
     # The machine
 
@@ -88,7 +101,9 @@ class Pilot(QObject):
         self._state = update(self._state, self._document.turn.all_orders(), self._powers())
 
     def send(self, event: Event) -> Answer | None:
-        """Step the machine and show what it answers; None where the game is over."""
+        """Step the machine and show what it answers; None where the game is over or orders rest."""
+        if self._resting:
+            return None
         if self._document.turn.ending is not None:
             self.said.emit(tr("The game is over; “Play on” in the menu Orders takes its end back."), True)
             return None
@@ -132,6 +147,8 @@ class Pilot(QObject):
                 return
 
     def _show(self, asked: Prompt) -> None:
+        if self._resting:
+            return
         self.lights.prompt = asked
         self.lights.draw()
         if asked.note is not None:
@@ -158,7 +175,8 @@ class Pilot(QObject):
     def restart(self) -> None:
         """Begin anew: another turn or game is shown."""
         self._state = self._fresh()
-        self.lights.forget()
+        if not self._resting:
+            self.lights.forget()
         self._show(prompt(self._state))
 
     def refresh(self) -> None:
@@ -187,13 +205,13 @@ class Pilot(QObject):
         if hit is None:
             self.send(Key("ESC"))
         else:
-            self.send(Click(hit.province, dislodged=self._dislodged_near(hit.province, point)))
+            self.send(Click(hit.province, dislodged=self.dislodged_near(hit.province, point)))
 
     def _click_on(self, province: ProvinceId) -> Click:
         """Return a click without a pointer: on the dislodged unit where there is one."""
         return Click(province, dislodged=self._document.position.dislodged_at(province) is not None)
 
-    def _dislodged_near(self, province: ProvinceId, point: QPointF) -> bool:
+    def dislodged_near(self, province: ProvinceId, point: QPointF) -> bool:
         """Tell whether a click is nearer to the dislodged unit than to the one that drove it out."""
         position = self._document.position
         fallen = position.dislodged_at(province)
@@ -202,21 +220,25 @@ class Pilot(QObject):
         unit = position.unit_at(province)
         if unit is None:
             return True
-        return self._gap(fallen.unit, point, "dislodged") <= self._gap(unit, point, "unit")
+        return self.gap(fallen.unit, point, "dislodged") <= self.gap(unit, point, "unit")
 
-    def _gap(self, unit: Unit, point: QPointF, kind: str) -> float:
+    def gap(self, unit: Unit, point: QPointF, kind: str) -> float:
+        """Return how far a point is from a unit; ``kind`` is ``unit`` or ``dislodged``."""
         spot = self._board.layout_shown.spot(unit.location, kind, (point.x(), point.y()))
         return hypot(spot[0] - point.x(), spot[1] - point.y()) if spot else float("inf")
 
     def _grabs(self, point: QPointF) -> bool:
         """Tell whether a drag that begins at ``point`` takes a unit along instead of the map."""
-        hit = self._board.locate(point)
-        if hit is None or self._document.turn.ending is not None:
+        if self._document.turn.ending is not None:
             return False
-        reach = max(RADIUS * 1.3, GRIP / self._board.camera.scale)
-        return any(
-            unit.province == hit.province and self._gap(unit, point, kind) <= reach for unit, kind in self._movable()
-        )
+        return any(self.holds(unit, point, kind) for unit, kind in self._movable())
+
+    def holds(self, unit: Unit, point: QPointF, kind: str = "unit") -> bool:
+        """Tell whether a drag that begins at ``point`` takes ``unit`` along."""
+        if self.gap(unit, point, kind) > max(RADIUS * 1.3, GRIP / self._board.camera.scale):
+            return False
+        hit = self._board.locate(point)
+        return hit is not None and hit.province == unit.province
 
     def _movable(self) -> Iterator[tuple[Unit, str]]:
         position = self._document.position
@@ -255,14 +277,14 @@ class Pilot(QObject):
     def hover(self, province: ProvinceId | None) -> None:
         """The pointer is over a province."""
         self.lights.hover(province)
-        if self.lights.selected is None and self.lights.hint is None:
+        if not self._resting and self.lights.selected is None and self.lights.hint is None:
             self.said.emit(self._why(province) or self._words(prompt(self._state)), False)
 
     def hover_point(self, point: QPointF, province: ProvinceId | None) -> None:
         """Light the seam or strait that the pointer is on, and say what meets there."""
         variant, layout = self._document.variant, self._board.layout_shown
         hint = hint_at(layout, variant, point.x(), point.y(), SEAM / self._board.camera.scale)
-        if self.lights.hover_line(hint) and self.lights.selected is None:
+        if self.lights.hover_line(hint) and not self._resting and self.lights.selected is None:
             self.said.emit(hint.words if hint else self._why(province) or self._words(prompt(self._state)), False)
 
     def _why(self, province: ProvinceId | None) -> str:
@@ -288,11 +310,7 @@ class Pilot(QObject):
             self._walk(*_ARROWS[key])
             return True
         if key == "Return" and self.lights.cursor is not None:
-            self.send(
-                Click(
-                    self.lights.cursor, dislodged=self._document.position.dislodged_at(self.lights.cursor) is not None
-                )
-            )
+            self.send(self._click_on(self.lights.cursor))
             return True
         if key == "Esc":
             self.lights.cursor = None

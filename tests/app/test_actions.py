@@ -32,5 +32,5 @@ def test_an_action_is_found_by_its_id() -> None:
 
 
 def test_the_sheet_lists_every_action_that_has_a_key() -> None:
-    listed = [row for section in key_sheet() for row in section.rows]
-    assert sum(1 for each in ACTIONS if each.keys) == len(listed) - len(key_sheet()[-1].rows)
+    listed = [row for section in key_sheet()[: len(GROUPS)] for row in section.rows]
+    assert sum(1 for each in ACTIONS if each.keys) == len(listed)
