@@ -14,6 +14,7 @@ from queue import Empty, SimpleQueue
 from threading import Event, Thread
 
 from dipdesk.cartography import atlas, check_graph
+from dipdesk.cartography.anchors_text import completed
 from dipdesk.cartography.atlas import Atlas
 from dipdesk.cartography.check import audit_pack
 from dipdesk.cartography.drawing import Progress
@@ -218,6 +219,21 @@ def place_of(fault: Fault, language: str) -> tuple[str, int, str]:
     if isinstance(fault, SaveError):
         return "", 0, fault.words(language)
     return Path(str(fault.filename or "")).name, 0, fault.strerror or str(fault)
+
+
+def furnish(folder: Path, variant: Variant, shown: Atlas, progress: Progress | None = None) -> int:
+    """Add to the ``anchors.toml`` of a folder what it lacks and return how many places that are.
+
+    DrawingError for a file that cannot be read, OSError for one that cannot be written.
+    """
+    path = folder / "anchors.toml"
+    try:
+        text, count = completed(path.read_bytes() if path.exists() else b"", variant, shown, progress)
+    except DrawingError as error:
+        raise error.at(path.name) from None
+    if count:
+        atomic.write(path, text.encode("utf-8"), keep=0)
+    return count
 
 
 def keep(folder: Path, variant: Variant) -> str:

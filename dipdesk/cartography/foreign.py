@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 
 import numpy as np
@@ -11,7 +11,8 @@ from shapely import Polygon
 from shapely.geometry.base import BaseGeometry
 
 from dipdesk.cartography import placing, svg
-from dipdesk.cartography.anchors import Label
+from dipdesk.cartography.anchors import Anchor
+from dipdesk.cartography.anchors_text import anchor_lines
 from dipdesk.cartography.drawing import area_of, areas
 from dipdesk.cartography.errors import DrawingError
 from dipdesk.cartography.placing import Want
@@ -243,7 +244,7 @@ def anchors_toml(
         province = name.partition("/")[0]
         if province != name and province in shapes and "unit" in given:
             dislodged = given.get("dislodged") or _beside(shapes[province], given["unit"], ())
-            lines += ["", f'[p."{name}"]', f"unit = {_point(given['unit'])}", f"dislodged = {_point(dislodged)}"]
+            lines += ["", *anchor_lines(name, Anchor(given["unit"], dislodged))]
     return "\n".join(lines) + "\n"
 
 
@@ -258,16 +259,9 @@ def _anchor(
     taken = [shapely.Point(at).buffer(placing.UNIT + 1) for at in (*inside.values(), *coasts)]
     want = Want(wanted.names, wanted.short, wanted.kind == "water", wanted.center and "center" not in inside)
     made = placing.place(placing.ground(shape), want, taken)
-    yield f"[p.{name}]"
-    yield f"unit = {_point(inside.get('unit', made.unit))}"
     center = inside.get("center", made.center) if wanted.center else None
-    yield f"dislodged = {_point(inside.get('dislodged', made.dislodged))}"
-    if center is not None:
-        yield f"center = {_point(center)}"
-    for language, label in made.labels.items():
-        yield f"label.{language} = {_label(label)}"
-    if made.short is not None:
-        yield f"short = {_label(made.short)}"
+    unit, dislodged = inside.get("unit", made.unit), inside.get("dislodged", made.dislodged)
+    yield from anchor_lines(name, replace(made, unit=unit, dislodged=dislodged, center=center))
 
 
 def _beside(
@@ -279,15 +273,3 @@ def _beside(
     within = [at for at in around if shapely.contains_xy(shape, *at)]
     free = [at for at in within if all(math.dist(at, other) >= _APART for other in others)]
     return next(iter([*free, *within, *around]))
-
-
-def _point(at: Sequence[float]) -> str:
-    return f"[{at[0]:g}, {at[1]:g}]"
-
-
-def _label(label: Label) -> str:
-    texts = ", ".join('"' + line.replace("\\", "").replace('"', "'") + '"' for line in label.lines)
-    return (
-        f"{{ at = {_point(label.at)}, size = {label.size:g}, angle = {label.angle:g}, "
-        f'lines = [{texts}], form = "{label.form}" }}'
-    )

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dipdesk import resources
+from dipdesk.app import workshop
 from dipdesk.cartography import atlas
 from dipdesk.cartography.check import audit_pack
 from dipdesk.cartography.errors import DrawingError
@@ -30,6 +31,10 @@ def add(commands: "Commands") -> None:
     )
     parser.add_argument("packs", nargs="*", metavar="VARIANT|FOLDER|ZIP", help="a variant's name, a folder or a zip")
     parser.add_argument("--json", action="store_true", help="print the findings as JSON")
+    parser.add_argument(
+        "--place", action="store_true", help="first add to anchors.toml of a folder the spots and names that it lacks"
+    )
+    parser.add_argument("--lang", choices=("en", "fr"), default="en", help="the language of the findings")
     parser.set_defaults(run=run)
 
 
@@ -40,15 +45,17 @@ def run(arguments: argparse.Namespace) -> int:
     failed = False
     for name in names:
         try:
+            if arguments.place:
+                _place(name)
             key, findings = check(name)
         except (DrawingError, pack.PackError, savefile.SaveError, OSError) as error:
-            print(f"dipdesk check: {name}: {error}", file=sys.stderr)
+            print(f"dipdesk check: {name}: {_words(error, arguments.lang)}", file=sys.stderr)
             failed = True
             continue
         failed = failed or bool(findings)
         tables[key] = findings.table()
         if not arguments.json:
-            _print(key, findings)
+            _print(key, findings, arguments.lang)
     if arguments.json:
         print(json.dumps(tables, ensure_ascii=False, indent=1))
     return 1 if failed else 0
@@ -68,6 +75,20 @@ def check(name: str) -> tuple[str, Findings]:
         return variant.id, audit_pack(variant, atlas.load(drawing))
 
 
+def _words(error: Exception, language: str) -> str:
+    if isinstance(error, DrawingError):
+        return error.text(language)
+    return error.words(language) if isinstance(error, pack.PackError | savefile.SaveError) else str(error)
+
+
+def _place(name: str) -> None:
+    folder = Path(name)
+    if not (folder / "map.svg").is_file():
+        raise DrawingError("missing-file", file=name, name="map.svg")
+    count = workshop.furnish(folder, pack.load(folder), atlas.load(folder))
+    print(f"{folder / 'anchors.toml'}: {count} places added", file=sys.stderr)
+
+
 def _imported(path: Path, spare: Path) -> Path | None:
     """Make a pack of a variant of jDip; None for what is none."""
     data = savefile.read_bytes(path)
@@ -82,9 +103,9 @@ def _base(map_base: str) -> Path:
     return resources.maps() / map_base
 
 
-def _print(key: str, findings: Findings) -> None:
+def _print(key: str, findings: Findings, language: str) -> None:
     if not findings:
-        print(f"{key}: nothing wrong")
+        print(f"{key}: {'rien à redire' if language == 'fr' else 'nothing wrong'}")
     for found in findings.rows:
         view = f"{found.view}: " if found.view else ""
-        print(f"{key}: {found.kind}: {view}{found.text()}")
+        print(f"{key}: {found.kind}: {view}{found.text(language)}")

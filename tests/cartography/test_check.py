@@ -12,6 +12,7 @@ from dipdesk.cartography.errors import DrawingError
 from dipdesk.cartography.findings import KINDS
 from dipdesk.cli import main
 from dipdesk.domain.board import province_of
+from dipdesk.exchange.facts import facts_of
 from dipdesk.game import pack
 from tests.cartography import small
 from tests.cartography.small import found
@@ -148,6 +149,29 @@ def test_the_command_audits_a_zip_and_says_what_is_wrong(tmp_path, capsys, monke
     assert "par has no shape" in out
     assert main(["check", str(path)]) == 1
     assert "mine: extra: the shape “aaa” is no province" in capsys.readouterr().out
+
+
+def test_the_command_places_what_is_not_placed_and_keeps_the_rest(tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    folder = tmp_path / "little"
+    folder.mkdir()
+    (folder / "variant.toml").write_text(facts_of(small.variant()).toml(), "utf-8")
+    (folder / "map.svg").write_text(small.SVG, "utf-8")
+    assert main(["check", "--lang", "fr", str(folder)]) == 1
+    assert capsys.readouterr().out.count("\n") == 1
+    assert main(["check", "--place", str(folder)]) == 0
+    captured = capsys.readouterr()
+    assert (captured.out, "9 places added" in captured.err) == ("small: nothing wrong\n", True)
+    path = folder / "anchors.toml"
+    table = path.read_text("utf-8").split("\n\n")
+    kept = [part for part in table if not part.startswith(("[p.bbb]", '[p."bbb/nc"]'))]
+    path.write_text("# mine\n" + "\n\n".join(kept), "utf-8")
+    assert main(["check", "--place", str(folder)]) == 0
+    assert "2 places added" in capsys.readouterr().err
+    assert path.read_text("utf-8").startswith("# mine\n")
+    path.write_bytes(b"\xff")
+    assert main(["check", "--place", str(folder)]) == 1
+    assert "anchors.toml: this is not well-formed TOML" in capsys.readouterr().err
 
 
 def test_the_command_refuses_what_it_cannot_read(tmp_path, capsys):
