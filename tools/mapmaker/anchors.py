@@ -40,10 +40,10 @@ class Anchors:
     coasts: dict[str, CoastSpot] = field(default_factory=dict)
     kit: kits.Kit = kits.PLAIN
 
-    def discs(self):
-        """Return the area of the units and the center mark, with the blank kept round them."""
-        marks = [Point(self.unit).buffer(self.kit.unit + self.kit.clear)]
-        marks.append(Point(self.dislodged).buffer(self.kit.aside + self.kit.clear))
+    def discs(self, share: float = 1.0):
+        """Return the area of the units (a share of their radii) and the center mark, with the blank kept round them."""
+        marks = [Point(self.unit).buffer(self.kit.unit * share + self.kit.clear)]
+        marks.append(Point(self.dislodged).buffer(self.kit.aside * share + self.kit.clear))
         if self.center:
             marks.append(Point(self.center).buffer(self.kit.center + self.kit.clear))
         return shapely.union_all(marks)
@@ -173,10 +173,10 @@ def _makeshift(area, want: spots.Want) -> spots.Spots:
 
 def _completed(area, want: spots.Want, names: dict, s: spots.Spots, hand: dict, grounds: dict) -> tuple:
     anchors = Anchors(s.unit, s.dislodged, s.center, {}, s.label, kit=want.kit or kits.PLAIN)
-    blocked = anchors.discs()
+    blocked, beside = anchors.discs(), anchors.discs(anchors.kit.named)
     score = s.score
     for language, text in sorted(names.items()):
-        label = _fitted(area, want, text, s, blocked, hand, grounds)
+        label = _fitted(area, want, text, s, beside, hand, grounds)
         anchors.labels[language] = label
         score += label.size * 0.5 - (12 if label.form == "short" else 0)
     near = s.center or s.label.at
@@ -232,7 +232,7 @@ def _by_hand(anchors: Anchors, area, want, names: dict, drawing: Drawing, hand: 
         kept = anchors.labels["en"]
         again = spots.Spots(kept, anchors.unit, anchors.dislodged, anchors.center, 0.0)
         anchors = _completed(area, want, names, again, hand, grounds)[1]
-        if anchors.labels["en"].box(want.italic).intersects(anchors.discs()):
+        if anchors.labels["en"].box(want.italic).intersects(anchors.discs(anchors.kit.named)):
             free = spots.Spots(
                 spots.Label(kept.at, 18, 0, ("",), "full"), anchors.unit, anchors.dislodged, anchors.center, 0
             )

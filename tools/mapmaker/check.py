@@ -201,7 +201,7 @@ def marks(drawing: Drawing, placed: dict, facts: dict, areas: dict) -> list[str]
             box = label.box(italic)
             if label.form != "leader" and not shape.contains(box):
                 out.append(f"{key}: label {name} sticks out")
-            if box.intersects(found.discs().buffer(-2)):
+            if box.intersects(found.discs(1.0 if name == "short" else found.kit.named).buffer(-2)):
                 out.append(f"{key}: label {name} under a unit or center mark")
             if label.size < 18:
                 out.append(f"{key}: label {name} at {label.size} px")

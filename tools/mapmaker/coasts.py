@@ -8,15 +8,13 @@ import shapely
 from shapely.geometry import LineString, MultiLineString, Point
 
 from dipdesk.cartography import footprint
-from tools.mapmaker import spots
+from tools.mapmaker import roomy, spots
 from tools.mapmaker.build import Drawing
 from tools.mapmaker.check import place
-from tools.mapmaker.kit import PLAIN, Kit
+from tools.mapmaker.kit import PLAIN
 
 TIERS = ((16, 33, 33), (16, 27, 33), (14, 27, 30), (12, 24, 26), (12, 22, 0), (8, 22, 0), (5, 22, 0))
 """Px from a unit to the edge, to its dislodged one and to the province's other units: from ample to tight."""
-WIDE = ((1.0, 1.0, 1.0), (1.0, 1.0, 0.85), (0.85, 1.0, 0.85), (0.75, 0.9, 0.8))
-"""The same for a kit, in parts of the unit's radius and of the distance at which unit and dislodged unit are clear."""
 PATIENCE = 9.0
 """How much nearer to the handle (px) the spots must come to be worth the next tighter tier."""
 
@@ -89,31 +87,26 @@ def _spot(area, anchors, handle: tuple, texts) -> CoastSpot:
     free = np.minimum(text_gap, center_gap - spots.CENTER)
     near = np.hypot(*(ground.points - np.array(handle)).T)
     far = _far(ground.points, others)
-    kit, apart = anchors.kit, _apart(ground.points, anchors)
-    best = _best(ground, free, near, far, apart, kit) or _best(ground, free, near, far, None, kit)
+    best = None if anchors.kit is PLAIN else roomy.berth(ground, anchors, near, free)
+    best = (
+        best or _best(ground, free, near, far, _apart(ground.points, anchors)) or _best(ground, free, near, far, None)
+    )
     if best is None:
         i = int(np.argmin(near - np.minimum(ground.depth, 14) * 3))
         best = (ground.points[i], ground.points[i])
     return CoastSpot(ground.back(best[0]), ground.back(best[1]), (round(handle[0], 1), round(handle[1], 1)))
 
 
-def _best(ground: spots.Ground, free: np.ndarray, near: np.ndarray, far: np.ndarray, apart, kit: Kit) -> tuple | None:
+def _best(ground: spots.Ground, free: np.ndarray, near: np.ndarray, far: np.ndarray, apart) -> tuple | None:
     """Return the spots nearest to the handle; `apart` tells where no other unit is touched, None allows it."""
     found = []
-    for rank, (margin, least, keep) in enumerate(_tiers(kit)):
-        ok = (ground.depth >= margin) & (free >= kit.unit + 1) & (far >= keep)
+    for rank, (margin, least, keep) in enumerate(TIERS):
+        ok = (ground.depth >= margin) & (free >= spots.UNIT + 1) & (far >= keep)
         ok = ok if apart is None else ok & apart
         pair = _nearest_pair(ground.points[ok], near[ok], least, clear=apart is not None)
         if pair is not None:
             found.append((pair[0] + rank * PATIENCE, pair[1], pair[2]))
     return min(found, key=lambda f: f[0])[1:] if found else None
-
-
-def _tiers(kit: Kit) -> tuple[tuple[float, float, float], ...]:
-    if kit is PLAIN:
-        return TIERS
-    apart = kit.unit + kit.aside
-    return tuple((kit.unit * margin, apart * least, apart * keep) for margin, least, keep in WIDE)
 
 
 def _apart(points: np.ndarray, anchors) -> np.ndarray:

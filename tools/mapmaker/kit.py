@@ -24,7 +24,8 @@ BEST = 24
 class Kit:
     """Radii kept free for the unit, the dislodged unit and the center, and the blank between, px.
 
-    The dislodged unit wants `aside`, but may come as near to the edge as `least`.
+    The dislodged unit wants `aside`, but may come as near to the edge as `least`. Full names, which are seen on larger
+    pictures only, keep off by `named` times the radii.
     """
 
     unit: float
@@ -32,6 +33,7 @@ class Kit:
     least: float
     center: float = 6.0
     clear: float = 2.0
+    named: float = 1.0
 
 
 PLAIN = Kit(16.0, 16.0, 16.0, 6.0, 2.5)
@@ -115,15 +117,25 @@ def _gaps(points: np.ndarray, others: np.ndarray) -> np.ndarray:
 
 
 def arrange(
-    ground: Ground, found: Pairs, texts: tuple[np.ndarray, np.ndarray], size: tuple, kit: Kit, center: bool
+    ground: Ground,
+    found: Pairs,
+    texts: tuple[np.ndarray, np.ndarray],
+    size: tuple[float, float],
+    kit: Kit,
+    *,
+    center: bool,
+    share: float = 1.0,
 ) -> list[Arrangement]:
-    """Return the best ways to set a block of text (places and their worth) beside units and center, best first."""
+    """Return the best ways to set a block of text (places and their worth) beside units and center, best first.
+
+    The text keeps off by `share` of the units' radii.
+    """
     rows = thinned(np.arange(len(texts[0])), MOST_PLACES)
     places, worth = texts[0][rows], texts[1][rows]
     if not len(places) or not len(found.unit):
         return []
     to_unit, to_aside = box_gaps(found.unit, places, size), box_gaps(found.aside, places, size)
-    ok = (to_unit >= kit.unit + kit.clear) & (to_aside >= kit.aside + kit.clear)
+    ok = (to_unit >= kit.unit * share + kit.clear) & (to_aside >= kit.aside * share + kit.clear)
     spots = ground.points[thinned(np.flatnonzero(ground.depth >= kit.center + kit.clear / 2), MOST_CENTERS)]
     beside_units = beside_text = np.zeros((0, 0), bool)
     if center:

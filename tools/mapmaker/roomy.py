@@ -2,6 +2,7 @@
 
 import math
 
+import numpy as np
 import shapely
 
 from tools.mapmaker import kit as kits
@@ -11,6 +12,8 @@ ENOUGH = 26.0
 """A short name of this size is read in a window; where a full name leaves no room for it, the short one leads."""
 LEAST_SHORT = 22.0
 """The least size of a short name."""
+TRIED = 160
+"""So many places of a fleet are tried, the nearest to its coast first."""
 COMFORT = 3
 """Sizes tried below the first that fits: a smaller name may leave the units more room."""
 
@@ -38,7 +41,8 @@ def _with_lines(ground: spots.Ground, pairs: kits.Pairs, want: spots.Want, lines
     for size in want.sizes:
         block = (ems[0] * size + 4, ems[1] * size + 2)
         texts = ground.label_places(*block)
-        got = kits.arrange(ground, pairs, texts, block, want.kit, want.has_center)
+        share = want.kit.named if form == "full" else 1.0
+        got = kits.arrange(ground, pairs, texts, block, want.kit, center=want.has_center, share=share)
         worth = spots.worth_of_size(size, len(lines), want.italic) - abs(ground.angle) * 0.12
         out += [_spots(ground, a, worth, spots.Label(ground.back(a.at), size, ground.angle, lines, form)) for a in got]
         fitting += bool(got)
@@ -50,6 +54,32 @@ def _with_lines(ground: spots.Ground, pairs: kits.Pairs, want: spots.Want, lines
 def _spots(ground: spots.Ground, found: kits.Arrangement, worth: float, label: spots.Label) -> spots.Spots:
     center = None if found.center is None else ground.back(found.center)
     return spots.Spots(label, ground.back(found.unit), ground.back(found.aside), center, found.score + worth)
+
+
+def berth(ground: spots.Ground, anchors, near: np.ndarray, free: np.ndarray) -> tuple[np.ndarray, np.ndarray] | None:
+    """Return spots for a fleet on a coast and for the same fleet dislodged, near its handle.
+
+    `near` and `free` are each point's distances to the handle, and to texts and center. The fleet may share its spot
+    with others of the province, of which never two stand there, but with no dislodged one; and the other way round.
+    """
+    kit, points = anchors.kit, ground.points
+    apart = kit.unit + kit.aside + kit.clear / 2
+    coasts = list(anchors.coasts.values())
+    to_units = np.min([_away(points, p) for p in (anchors.unit, *(c.unit for c in coasts))], axis=0)
+    to_fallen = np.min([_away(points, p) for p in (anchors.dislodged, *(c.dislodged for c in coasts))], axis=0)
+    stand = np.flatnonzero((ground.depth >= kit.unit) & (free >= kit.unit + kit.clear) & (to_fallen >= apart))
+    aside = np.flatnonzero((ground.depth >= kit.least) & (free >= kit.aside + kit.clear) & (to_units >= apart))
+    best = None
+    for i in stand[np.argsort(near[stand], kind="stable")][:TRIED].tolist():
+        gap = _away(points[aside], points[i])
+        cost = np.where(gap >= apart, near[aside] * 0.4 + gap * 0.3, np.inf)
+        if len(cost) and (best is None or near[i] + cost.min() < best[0]) and np.isfinite(cost.min()):
+            best = (float(near[i] + cost.min()), points[i], points[aside[int(np.argmin(cost))]])
+    return best[1:] if best else None
+
+
+def _away(points: np.ndarray, other) -> np.ndarray:
+    return np.hypot(*(points - np.array(other)).T)
 
 
 def faults(key: str, found, area) -> list[str]:
@@ -65,6 +95,12 @@ def faults(key: str, found, area) -> list[str]:
     for name, at, room in (("unit", found.unit, kit.unit), ("dislodged unit", found.dislodged, kit.aside)):
         if found.center and math.dist(at, found.center) < room + kit.center:
             out.append(f"{key}: the center lies {math.dist(at, found.center):.1f} px from the {name}")
+    for name, spot in found.coasts.items():
+        clear = edge.distance(shapely.Point(spot.unit))
+        if clear < kit.unit:
+            out.append(f"{name}: the unit has {clear:.1f} px to the edge, not {kit.unit:g}")
+        if math.dist(spot.unit, spot.dislodged) < kit.unit + kit.aside:
+            out.append(f"{name}: unit and dislodged unit are too near to each other")
     if found.short.size < LEAST_SHORT:
         out.append(f"{key}: the short name is {found.short.size:g} px high, not {LEAST_SHORT:g}")
     return out
