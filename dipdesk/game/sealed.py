@@ -7,6 +7,8 @@ plain words: it belongs to whoever runs the game.
 from collections.abc import Iterable
 
 from dipdesk.domain.board import PowerName
+from dipdesk.domain.order import Disband, Hold, Order, Waive
+from dipdesk.domain.position import PhaseKind
 from dipdesk.game.game import Game
 from dipdesk.game.turn import Turn
 
@@ -19,6 +21,23 @@ def powers(game: Game, turn: Turn | None = None) -> frozenset[PowerName]:
 def seal(game: Game, sealed: Iterable[PowerName]) -> Game:
     """Return the game with exactly these powers sealed in the turn that is looked at."""
     return game.on(game.timeline.seal(sealed))
+
+
+def masked(turn: Turn) -> tuple[Order, ...]:
+    """Return what whoever enters orders may know of those that are given.
+
+    That a unit of a sealed power has an order can be seen, but not which: it counts as standing still. Builds and
+    removals of sealed powers are left out.
+    """
+    hidden = (order for power in turn.hidden for order in turn.orders.get(power, ()))
+    units = tuple(order.unit for order in hidden if not isinstance(order, Waive))
+    match turn.position.phase.kind:
+        case PhaseKind.MOVEMENT:
+            return (*turn.shown_orders(), *map(Hold, units))
+        case PhaseKind.RETREAT:
+            return (*turn.shown_orders(), *map(Disband, units))
+        case PhaseKind.ADJUSTMENT:
+            return turn.shown_orders()
 
 
 def shown_turn(_game: Game, turn: Turn) -> Turn:

@@ -112,7 +112,7 @@ class Lights:
         layout, options = self._board.layout_shown, self._board.drawn_options
         if self.prompt is not None and self.prompt.preview is not None:
             document = self._document
-            orders = document.turn.all_orders()
+            orders = document.turn.shown_orders()
             yield preview_layers(document.variant, layout, document.position, self.prompt.preview, orders, options)
         if self.hint is not None:
             yield from hint_lights(self.hint, options.theme)

@@ -17,6 +17,7 @@ from dipdesk.entry.menu import Offer, OfferKind, context
 from dipdesk.entry.pieces import order_sentence, sentence_words
 from dipdesk.entry.session import EntryState, begin, prompt, step, update
 from dipdesk.entry.walk import neighbor
+from dipdesk.game import sealed
 from dipdesk.picture.symbols import RADIUS
 from dipdesk.rules.doubts import doubt_words, doubts
 from dipdesk.rules.refusal import Refusal
@@ -91,14 +92,14 @@ class Pilot(QObject):
 
     def _fresh(self) -> EntryState:
         document = self._document
-        orders = document.turn.all_orders()
+        orders = sealed.masked(document.turn)
         return begin(document.variant, document.rulebook, document.position, orders, self._powers())
 
     def _powers(self) -> tuple[PowerName, ...] | None:
         return None if self._power is None else (self._power,)
 
     def _update(self) -> None:
-        self._state = update(self._state, self._document.turn.all_orders(), self._powers())
+        self._state = update(self._state, sealed.masked(self._document.turn), self._powers())
 
     def send(self, event: Event) -> Answer | None:
         """Step the machine and show what it answers; None where the game is over or orders rest."""
@@ -324,7 +325,10 @@ class Pilot(QObject):
 
     def offers(self, province: ProvinceId) -> tuple[Offer, ...]:
         """Return what a right click on a province offers."""
-        return () if self._document.turn.ending is not None else context(self._state, province)
+        turn = self._document.turn
+        found = () if turn.ending is not None else context(self._state, province)
+        # To name an order that is to be taken back would tell what is sealed.
+        return tuple(o for o in found if o.kind is not OfferKind.CLEAR or o.order in turn.shown_orders())
 
     def take(self, offer: Offer) -> None:
         """Do what was chosen from the menu."""
