@@ -21,6 +21,8 @@ DISLODGED_TILT = -14.0
 """Degrees by which it leans."""
 KINDS: Mapping[Terrain, str] = {Terrain.LAND: "A", Terrain.COASTAL: "AF", Terrain.WATER: "F"}
 """The kinds of unit that may stand on the bare province."""
+RAYS = 180
+_FAR = 200.0
 _AIR = 0.4  # px that stay blank between two symbols
 
 # fmt: off
@@ -106,3 +108,12 @@ def clear(area: BaseGeometry, spots: Points, origin: Points) -> np.ndarray:
     """Tell for each of ``spots`` whether it lies outside of an area about ``origin``."""
     found: np.ndarray = ~shapely.contains_xy(area, spots[:, 0] - origin[0], spots[:, 1] - origin[1])
     return found
+
+
+def rays(area: BaseGeometry) -> tuple[float, ...]:
+    """Return how far an area about the origin reaches in `RAYS` directions, from east on toward south."""
+    angles = np.arange(RAYS) * (2 * np.pi / RAYS)
+    ends = np.column_stack([np.cos(angles), np.sin(angles)]) * _FAR
+    lines = shapely.linestrings(np.stack([np.zeros_like(ends), ends], axis=1))
+    found: list[float] = np.asarray(shapely.length(shapely.intersection(lines, area))).tolist()
+    return tuple(found)

@@ -126,10 +126,16 @@ def bar(color: Color, casing: Color) -> Group:
     return outlined("bar", polyline([(0, -8), (0, 8)]), Pen(color, 4.4), Pen(casing, 8.0))
 
 
-def tab(label: str, color: Color, ink: Color, at: Point) -> Group:
+TAB_RADIUS, TAB_TEXT = 10.5, 15.0
+TAB_GROWTH = 2.2
+"""How much larger tabs may get on small pictures."""
+
+
+def tab(label: str, color: Color, ink: Color, at: Point, size: float = 1.0) -> Group:
     """Return a numbered tab where an order crosses a seam."""
+    face = fonts.FIGURES if label.isdigit() else fonts.BOLD
     return group(
         "tab",
-        Shape(circle(*at, 10.5), color, Pen(ink, 1.8)),
-        Lettering((label,), at, 14.0, ink, fonts.BOLD),
+        Shape(circle(*at, TAB_RADIUS * size), color, Pen(ink, 1.8 * size**0.5)),
+        Lettering((label,), at, TAB_TEXT * size * (1.0 if len(label) == 1 else 0.9), ink, face),
     )

@@ -27,6 +27,7 @@ from dipdesk.domain.variant import Variant
 from dipdesk.picture import marks, room, symbols
 from dipdesk.picture.color import Color, fade
 from dipdesk.picture.lines import Line, Lines
+from dipdesk.picture.names import LEGIBLE
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.palette import PowerStyle, styles
 from dipdesk.picture.shapes import Group, Item, Pen, Shape, circle
@@ -59,6 +60,8 @@ class OrderSheet:
     theme: Theme
     looks: Mapping[PowerName, PowerStyle]
     rulings: Mapping[ProvinceId, Ruling]
+    tabs: float = 1.0
+    """How much larger than usual the tabs at seams are."""
 
     @property
     def scale(self) -> float:
@@ -96,7 +99,8 @@ def order_sheet(
     by_place = {ruling.unit.province: ruling for ruling in rulings if ruling.unit is not None}
     looks = styles(variant, options.palette)
     lines = Lines(layout, shown, room.growth(layout.tiles[0], options) if layout.tiles else 1.0)
-    return OrderSheet(layout, variant, position, shown, lines, options.theme, looks, by_place)
+    tabs = options.larger(marks.TAB_TEXT, LEGIBLE, marks.TAB_GROWTH)
+    return OrderSheet(layout, variant, position, shown, lines, options.theme, looks, by_place, tabs)
 
 
 _DEPTH = (Convoy, Hold, Move, Retreat, SupportHold, SupportMove, Build, Disband, Remove, Waive)
@@ -145,7 +149,7 @@ def _arrow(sheet: OrderSheet, line: Line, ink: Ink, width: float) -> Iterator[It
         yield marks.outlined("shaft", stretch.track.path(), Pen(ink.color, wide), casing)
     if line:
         yield from arrow_items(line[-1].track, ink, width, sheet.scale)
-    yield from _tabs(line, ink)
+    yield from _tabs(sheet, line, ink)
 
 
 def arrow_items(track: Track, ink: Ink, width: float, scale: float = 1.0) -> Iterator[Item]:
@@ -161,11 +165,11 @@ def arrow_items(track: Track, ink: Ink, width: float, scale: float = 1.0) -> Ite
     yield marks.turned(Shape(head, ink.color), tip, heading)
 
 
-def _tabs(line: Line, ink: Ink) -> Iterator[Item]:
+def _tabs(sheet: OrderSheet, line: Line, ink: Ink) -> Iterator[Item]:
     for stretch in line:
         for tab in (stretch.tab_in, stretch.tab_out):
             if tab is not None:
-                yield marks.tab(tab.label, ink.color, ink.casing, tab.spot)
+                yield marks.tab(tab.label, ink.color, ink.casing, tab.spot, sheet.tabs)
 
 
 def dashed(track: Track, ink: Ink, scale: float = 1.0, width: float = SUPPORT_WIDTH) -> Item:
@@ -183,7 +187,7 @@ def _support_hold(sheet: OrderSheet, order: SupportHold) -> Iterator[Item]:
         track = line[-1].track
         bar = marks.bar(ink.color, ink.casing)
         yield marks.turned(bar, track.at(track.length), track.heading(track.length), sheet.scale)
-    yield from _tabs(line, ink)
+    yield from _tabs(sheet, line, ink)
 
 
 def _support_move(sheet: OrderSheet, order: SupportMove) -> Iterator[Item]:
@@ -198,7 +202,7 @@ def _support_move(sheet: OrderSheet, order: SupportMove) -> Iterator[Item]:
         tip, heading = track.at(track.length), track.heading(track.length)
         yield marks.turned(shape, tip, heading, sheet.scale)
         yield marks.turned(Shape(head, ink.color), tip, heading, sheet.scale)
-    yield from _tabs(line, ink)
+    yield from _tabs(sheet, line, ink)
 
 
 def _around(sheet: OrderSheet, unit: Unit, item: Item, kind: str = "unit") -> Iterator[Item]:

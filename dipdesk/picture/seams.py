@@ -43,6 +43,7 @@ MARK_GROWTH = 2.2
 BADGE = 46.0  # size of the number of a board
 BOX_NOTE = 22.0  # usual size of the letters that a box leads to
 BOX_GROWTH = 1.3
+LINK_TEXT, LINK_GROWTH = 15.0, 1.7
 LINK_COLORS = (
     "#b91c1f",
     "#1f3f86",
@@ -270,7 +271,8 @@ def link_layers(
     casing = Pen(theme.highlight, 11.0) if lit else Pen(theme.casing, 6.0)
     lines = [_tether(t, colors[t.label[:1]], theme, casing) for t in tethers]
     # All letters lie above all lines, or one lane along the edge would cross out the letters of the next.
-    return Group("links", (*lines, *(_tether_badge(t, colors[t.label[:1]], theme) for t in tethers)))
+    size = options.larger(LINK_TEXT, LEGIBLE, LINK_GROWTH)
+    return Group("links", (*lines, *(_tether_badge(t, colors[t.label[:1]], theme, size) for t in tethers)))
 
 
 def _tether(tether: boxes.Tether, color: Color, theme: Theme, casing: Pen) -> Item:
@@ -284,11 +286,11 @@ def _tether(tether: boxes.Tether, color: Color, theme: Theme, casing: Pen) -> It
     )
 
 
-def _tether_badge(tether: boxes.Tether, color: Color, theme: Theme) -> Item:
+def _tether_badge(tether: boxes.Tether, color: Color, theme: Theme, size: float) -> Item:
     x, y = tether.badge
-    wide = 11.0 if len(tether.label) == 1 else 16.0
+    wide, high = (11.0 if len(tether.label) == 1 else 16.0) * size, 11.0 * size
     return group(
         f"link-{tether.first}-{tether.second}-badge",
-        Shape(rectangle(x - wide, y - 11, 2 * wide, 22, 11), theme.casing, Pen(color, 2.2)),
-        Lettering((tether.label,), (x, y), 15.0, "#231a12", fonts.BOLD),
+        Shape(rectangle(x - wide, y - high, 2 * wide, 2 * high, high), theme.casing, Pen(color, 2.2)),
+        Lettering((tether.label,), (x, y), LINK_TEXT * size, "#231a12", fonts.BOLD),
     )

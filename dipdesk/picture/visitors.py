@@ -8,12 +8,12 @@ from dipdesk.cartography.tiles import Seam, Tab
 from dipdesk.domain.board import ProvinceId, province_of
 from dipdesk.domain.order import Move, Order, Retreat, Waive
 from dipdesk.domain.position import Unit
-from dipdesk.picture import symbols
+from dipdesk.picture import marks, symbols
 from dipdesk.picture.orders import OrderSheet
 from dipdesk.picture.shapes import Group
 
-AWAY = 23.0
-"""Distance of a visitor from its tab, in px of the atlas."""
+AWAY = 12.5
+"""Distance of a visitor from the rim of its tab, in px of the atlas."""
 SIZE = 0.64
 PALE = 0.7
 
@@ -57,7 +57,7 @@ def _outward(sheet: OrderSheet, side: Seam, middle: tuple[float, float]) -> tupl
     before, after = routes.along(side.first, 0.45), routes.along(side.first, 0.55)
     gap = dist(before, after) or 1.0
     x, y = (before[1] - after[1]) / gap, (after[0] - before[0]) / gap
-    hit = sheet.layout.locate(middle[0] + x * AWAY, middle[1] + y * AWAY)
+    hit = sheet.layout.locate(middle[0] + x * _away(sheet), middle[1] + y * _away(sheet))
     is_here = hit is not None and hit.province == side.crossings[0][0] and hit.tile == side.tiles[0]
     return (-x, -y) if is_here else (x, y)
 
@@ -73,8 +73,12 @@ def _visitors(sheet: OrderSheet, order: Order) -> Iterator[Group]:
             yield _ghost(sheet, order.unit, stretch.tab_in, -1.0)
 
 
+def _away(sheet: OrderSheet) -> float:
+    return marks.TAB_RADIUS * sheet.tabs + AWAY * sheet.scale
+
+
 def _ghost(sheet: OrderSheet, unit: Unit, tab: Tab, side: float) -> Group:
     symbol = symbols.unit_symbol(unit.kind, sheet.looks[unit.power], sheet.theme)
-    x = tab.spot[0] + tab.direction[0] * side * AWAY * sheet.scale
-    y = tab.spot[1] + tab.direction[1] * side * AWAY * sheet.scale
+    away = side * _away(sheet)
+    x, y = tab.spot[0] + tab.direction[0] * away, tab.spot[1] + tab.direction[1] * away
     return Group("visitor", (symbols.placed(symbol, x, y, SIZE * sheet.scale),), str(unit), PALE)

@@ -10,6 +10,7 @@ from dipdesk.domain.variant import Variant
 from dipdesk.game import pack
 from dipdesk.picture import compose, display, seams
 from dipdesk.picture.lines import Lines
+from dipdesk.picture.names import DUST, LEGIBLE
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.shapes import Group, Lettering
 from tests.cartography import wheel
