@@ -15,7 +15,7 @@ class Change:
 
     ``turn``: another turn is shown, or the shown one has another position or resolution: draw all of it anew.
     ``provinces``: where orders of the shown turn came, went or changed (all of them when ``turn``).
-    ``orders``: any order changed, waives included. ``history``: turns, branches, comments or endings changed.
+    ``orders``: any order changed, waives included. ``history``: turns, comments, endings or positions changed.
     ``notes``: comment or free marks of the shown turn. ``settings``: settings, title or remarks of the game.
     """
 
@@ -39,10 +39,15 @@ def compare(before: Game, after: Game) -> Change:
         turn=turn,
         orders=bool(changed),
         provinces=frozenset(order.unit.province for order in changed if not isinstance(order, Waive)),
-        history=before.timeline.line != after.timeline.line or _shape(before) != _shape(after),
+        history=before.timeline.line != after.timeline.line or _shape(before) != _shape(after) or _is_reset(old, new),
         notes=old.id != new.id or (old.comment, old.marks) != (new.comment, new.marks),
         settings=_agreements(before) != _agreements(after),
     )
+
+
+def _is_reset(old: Turn, new: Turn) -> bool:
+    """Tell whether the position of the turn that is shown was set by hand."""
+    return old.id == new.id and old.position != new.position
 
 
 def _changed_orders(old: Turn, new: Turn) -> set[Order]:

@@ -30,7 +30,7 @@ _HEADINGS = {
     PHASE: ("phase",),
     UNITS: ("units", "unites"),
     CENTERS: ("centers", "centres", "supply centers", "supply centres", "centres de ravitaillement", "owners"),
-    STANDOFFS: ("standoffs", "standoff", "affrontements", "affrontement"),
+    STANDOFFS: ("standoffs", "standoff", "rebonds", "rebond"),
 }
 """What a heading may be called, folded, in English and French."""
 _FROM = ("from", "de", "depuis")

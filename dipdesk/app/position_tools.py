@@ -55,7 +55,7 @@ TOOLS = (
     ),
     ToolWords(
         Tool.CENTER,
-        mark("Owner"),
+        mark("Center"),
         "C",
         mark("Click a supply center: it belongs to {power}. Click again: to nobody."),
     ),

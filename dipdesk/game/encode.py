@@ -12,7 +12,6 @@ from dipdesk.domain.variant import Variant
 from dipdesk.game.game import Game
 from dipdesk.game.jsontext import Ready, render
 from dipdesk.game.migrations import VERSION
-from dipdesk.game.timeline import Timeline
 from dipdesk.game.turn import Mark, Turn, TurnId
 
 FORMAT = "dipdesk game"
@@ -36,7 +35,7 @@ class Encoder:
         return {**raw, "turns": [done[-1] for done in self._done.values()]}
 
     def _turn(self, game: Game, turn: Turn, variant: Variant) -> tuple[Turn, Variant, str, bool, Ready]:
-        edited = _is_edited(game.timeline, turn)
+        edited = game.timeline.is_edited(turn.id)
         book = game.settings.rulebook
         done = self._done.get(turn.id)
         # Turns are values: the very same one gives the very same text.
@@ -74,13 +73,6 @@ def _turn(turn: Turn, variant: Variant, rulebook: str, *, edited: bool) -> Raw:
     if turn.ending is not None:
         raw["ending"] = {"kind": turn.ending.kind.value, "powers": list(turn.ending.powers)}
     return raw
-
-
-def _is_edited(timeline: Timeline, turn: Turn) -> bool:
-    if turn.parent is None:
-        return False
-    before = timeline.turns[turn.parent].resolution
-    return before is not None and before.after != turn.position
 
 
 def position_entries(position: Position, variant: Variant) -> Raw:

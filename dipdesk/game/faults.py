@@ -75,7 +75,7 @@ class Fault(Enum):
     TWO_DISLODGED = ("a dislodged unit is {value} already", "une unité délogée se trouve déjà {value}")
     NO_STANDOFF = (
         "a standoff leaves a province empty, and there is a unit {value}",
-        "un affrontement sans vainqueur laisse la province vide, et il y a une unité {value}",
+        "un rebond laisse la province vide, et il y a une unité {value}",
     )
     BAD_SOURCE = ("no attacker can have come from {value}", "aucun attaquant ne peut être venu {value}")
     BAD_RETREAT = ("this unit cannot retreat to {value}", "cette unité ne peut se retirer {value}")

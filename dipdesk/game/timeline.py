@@ -79,6 +79,12 @@ class Timeline:
         parent = self.current.parent
         return None if parent is None else self.turns[parent]
 
+    def is_edited(self, turn_id: TurnId) -> bool:
+        """Tell whether the position of a turn was set by hand: it is not the one that the turn before led to."""
+        turn = self.turns[turn_id]
+        before = self.turns[turn.parent].resolution if turn.parent is not None else None
+        return before is not None and before.after != turn.position
+
     # Moving the cursor
 
     def go_to(self, turn_id: TurnId) -> "Timeline":

@@ -86,7 +86,10 @@ class HistoryPanel(QWidget):
             row.setToolTip(0, turn.comment)
             text = f"{text} ✎"
         row.setText(0, text)
-        if branch:
+        if self._document.timeline.is_edited(turn.id):
+            row.setIcon(0, icon("edit"))
+            row.setToolTip(0, "\n".join(filter(None, (tr("The position was set up by hand."), turn.comment))))
+        elif branch:
             row.setIcon(0, icon("branch"))
         if turn.id not in self._document.timeline.line:
             row.setForeground(0, QBrush(self.palette().placeholderText()))

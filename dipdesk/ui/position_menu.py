@@ -30,7 +30,10 @@ class PositionMenu(QMenu):
 
     def _fill(self) -> None:
         variant, position, province = self._hand.variant, self._hand.position, self._province
-        self.addSection(place_text(variant, province))
+        # A section's title is shown by some styles only.
+        title = self.addAction(place_text(variant, province))
+        title.setEnabled(False)
+        self.addSeparator()
         for kind in (UnitKind.ARMY, UnitKind.FLEET):
             self._add_units(kind)
         if variant.board.provinces[province].is_center:
@@ -112,6 +115,10 @@ class PositionMenu(QMenu):
 def _check(action: QAction, on: bool) -> None:
     action.setCheckable(True)
     action.setChecked(on)
+    # Where there is a picture, no tick is drawn.
+    font = action.font()
+    font.setBold(on and not action.icon().isNull())
+    action.setFont(font)
 
 
 def coast_menu(coasts: tuple[Location, ...], choose: Callable[[Location], None]) -> QMenu:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QDockWidget, QMenu
+from PySide6.QtWidgets import QDockWidget, QMenu, QWidget
 from typing_extensions import override
 
 from dipdesk.app.position_remarks import Remark, remarks
@@ -74,6 +74,7 @@ class PositionMode(QObject):
         for dock in self._hidden:
             dock.hide()
         window.notation.hide()
+        window.hints.hide()
         window.pilot.rest(True)
         palette = self._make_palette()
         palette.begin(window.powers.currentData() or self._document.variant.powers[0].name)
@@ -94,6 +95,7 @@ class PositionMode(QObject):
         for dock in self._front:
             dock.raise_()
         self._window.notation.show()
+        self._window.hints.offer()
         self._window.pilot.rest(False)
         self._window.update_enabled()
         self._board.setFocus()
@@ -131,6 +133,10 @@ class PositionMode(QObject):
             (signal.connect if self.active else signal.disconnect)(slot)
         if self.active:
             board.grabs = self._grabs
+
+    def parts(self) -> list[QWidget]:
+        """Return what can take the focus beside the map."""
+        return [self.palette.powers, self.palette.entry] if self.palette is not None else []
 
     def update_enabled(self) -> None:
         """Grey what makes no sense while a position is set up."""

@@ -39,6 +39,10 @@ from dipdesk.ui.theme import icon
 
 _DATA = Qt.ItemDataRole.UserRole
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+ROWS = 7
+"""Powers that are seen at once at least."""
+LIST_HEIGHT = 104
+"""Px that faults and remarks take at most."""
 LAST_YEAR = 999_999
 """The last year that a phase code can hold."""
 
@@ -118,7 +122,6 @@ class PositionPalette(QWidget):
         self.powers.setRootIsDecorated(False)
         self.powers.setUniformRowHeights(True)
         self.powers.setHeaderLabels([tr("Power"), tr("Units"), tr("Centers")])
-        self.powers.setMinimumHeight(96)
         header = self.powers.header()
         header.setStretchLastSection(False)
         header.setMinimumSectionSize(24)
@@ -131,7 +134,6 @@ class PositionPalette(QWidget):
     def _build_list(self) -> None:
         self.list.setAccessibleName(tr("Faults and remarks"))
         self.list.setWordWrap(True)
-        self.list.setMaximumHeight(112)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         for signal in (self.list.itemClicked, self.list.itemActivated):
@@ -225,6 +227,8 @@ class PositionPalette(QWidget):
             self._rows[each.name] = item
             for column in (1, 2):
                 item.setTextAlignment(column, _RIGHT)
+        row = self.powers.sizeHintForRow(0)
+        self.powers.setMinimumHeight(self.powers.header().height() + row * min(len(self._rows), ROWS) + 4)
         self.set_power(power)
         self.set_tool(Tool.ARMY)
 
@@ -260,6 +264,8 @@ class PositionPalette(QWidget):
             item.setToolTip(each.message)
             self.list.addItem(item)
         self.list.setVisible(bool(found))
+        needed = sum(self.list.sizeHintForRow(row) for row in range(len(found))) + 8
+        self.list.setFixedHeight(min(needed, LIST_HEIGHT))
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -200,6 +200,7 @@ class ViewCommands(QObject):
             window.history.tree,
             window.orders.tree,
             window.inspector.page,
+            *window.commands.position.parts(),
         ]
         shown = [part for part in parts if part.isVisible()]
         focus = QApplication.focusWidget()

@@ -112,6 +112,10 @@
             <translation>Une carte interactive pour le jeu Diplomacy et ses variantes.</translation>
         </message>
         <message>
+            <source>A net over the map: armies brown, fleets blue, both violet; dashed if none is drawn</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>A page with maps, orders, results and reasons that needs nothing else: save it, or look at it now.</source>
             <translation>Une page avec cartes, ordres, résultats et raisons, qui se suffit à elle-même : enregistrez-la, ou regardez-la maintenant.</translation>
         </message>
@@ -268,6 +272,10 @@
             <translation>Frontières et formes en trop</translation>
         </message>
         <message>
+            <source>Borders by the &amp;rules</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Bounces and dislodged units</source>
             <translation>Rebonds et unités délogées</translation>
         </message>
@@ -298,6 +306,10 @@
         <message>
             <source>Cancel</source>
             <translation>Annuler</translation>
+        </message>
+        <message>
+            <source>Center</source>
+            <translation>Centre</translation>
         </message>
         <message>
             <source>Center of</source>
@@ -397,7 +409,7 @@
         </message>
         <message>
             <source>Click an empty province: a standoff closed it to retreats. Click again: it is open.</source>
-            <translation>Cliquez une province vide : un affrontement l’a fermée aux retraites. Un second clic l’ouvre.</translation>
+            <translation>Cliquez une province vide : un rebond l’a fermée aux retraites. Un second clic l’ouvre.</translation>
         </message>
         <message>
             <source>Click the unit again</source>
@@ -1238,10 +1250,6 @@
             <translation>Écraser le fichier</translation>
         </message>
         <message>
-            <source>Owner</source>
-            <translation>Propriétaire</translation>
-        </message>
-        <message>
             <source>Pace</source>
             <translation>Rythme</translation>
         </message>
@@ -1292,6 +1300,10 @@
         <message>
             <source>Place in the game</source>
             <translation>Position dans la partie</translation>
+        </message>
+        <message>
+            <source>Place units and names</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Plain text</source>
@@ -1691,15 +1703,15 @@
         </message>
         <message>
             <source>Standoff</source>
-            <translation>Affrontement</translation>
+            <translation>Rebond</translation>
         </message>
         <message>
             <source>Standoff: no retreats here</source>
-            <translation>Affrontement : aucune retraite ici</translation>
+            <translation>Rebond : aucune retraite ici</translation>
         </message>
         <message>
             <source>Standoffs</source>
-            <translation>Affrontements</translation>
+            <translation>Rebonds</translation>
         </message>
         <message>
             <source>Start a branch for other orders or another position; the game stays as it was</source>
@@ -1836,6 +1848,10 @@
         <message>
             <source>The position afterwards</source>
             <translation>La position ensuite</translation>
+        </message>
+        <message>
+            <source>The position was set up by hand.</source>
+            <translation>La position a été composée à la main.</translation>
         </message>
         <message>
             <source>The program ended without saving this game:</source>
@@ -2074,6 +2090,10 @@
             <translation>Hiver, ajustements</translation>
         </message>
         <message>
+            <source>Write into anchors.toml the spots and names that it lacks; what stands there stays</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Write the game or its reports for the judge, forums, chats and other programs</source>
             <translation>Écrire la partie ou ses rapports pour le juge, les forums, les messageries et d’autres programmes</translation>
         </message>
@@ -2310,7 +2330,7 @@
         </message>
         <message>
             <source>standoff in {place}</source>
-            <translation>affrontement en {place}</translation>
+            <translation>rebond en {place}</translation>
         </message>
         <message>
             <source>starting position</source>

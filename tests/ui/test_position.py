@@ -323,6 +323,11 @@ def test_what_if_from_a_resolved_turn_leaves_the_game_as_it_was(setter: Setter, 
     assert setter.hand.orders() == ["A Par-Bur"]
     qtbot.keyClick(window, Qt.Key.Key_Z, CTRL)
     document.step(1)
+    setter.hand.click("bel")
+    assert document.timeline.is_edited(2)
+    assert "set up by hand" in window.history.tree.topLevelItem(1).toolTip(0)
+    document.stack.undo()
+    assert window.history.tree.topLevelItem(1).toolTip(0) == ""
     assert savefile.to_bytes(document.game) == played
 
 
@@ -392,7 +397,7 @@ def test_whatever_is_set_up_undo_gives_the_same_bytes(setter: Setter, acts: list
         if isinstance(popup, QMenu):
             popup.actions()[number % 2].trigger()
             popup.close()
-        assert savefile.loads(savefile.to_bytes(document.game)).game == document.game
+    assert savefile.loads(savefile.to_bytes(document.game)).game == document.game
     while document.stack.index() > count:
         document.stack.undo()
     assert savefile.to_bytes(document.game) == before
