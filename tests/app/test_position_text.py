@@ -1,5 +1,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -12,6 +13,7 @@ from dipdesk.game import pack
 from dipdesk.game.poscheck import findings
 from tests.game.random_games import play
 
+PAGE = Path(__file__).parent.parent.parent / "docs" / "formats" / "position.md"
 STANDARD = pack.load("standard")
 START = STANDARD.start
 TEXT = PositionText(STANDARD)
@@ -136,6 +138,15 @@ def test_faults_say_what_is_wrong_and_where(text: str, word: str, said: str) -> 
 def test_all_faults_are_told_at_once() -> None:
     typed = TEXT.read("Spain: A Par\nFrance: A Nth, F Bre, F Bur", START)
     assert [fault.province for fault in typed.faults] == [None, "nth", "bur"]
+
+
+def test_the_example_of_the_documentation_is_a_position(qapp: object) -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    example = page.split("```")[1].lstrip()
+    position = read(example)
+    assert [str(fallen.unit) for fallen in position.dislodged] == ["A ven", "F stp/sc"]
+    shown = [line for line in TEXT.write(position).splitlines() if line and not line.endswith(":")]
+    assert shown == [line for line in example.splitlines() if line and not line.endswith(":")]
 
 
 def test_a_huge_text_is_not_read() -> None:
