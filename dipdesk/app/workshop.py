@@ -25,11 +25,12 @@ from dipdesk.domain.variant import Variant
 from dipdesk.exchange import formats
 from dipdesk.game import atomic, library, pack
 from dipdesk.game.faults import SaveError
-from dipdesk.game.pack_merge import FILE_NAME
+from dipdesk.game.pack_merge import FILE_NAME, bases_of
 from dipdesk.game.pack_words import PackWords, said
 
 FILES = (FILE_NAME, "map.svg", "anchors.toml")
 """The files of a pack."""
+_LACKING = ("no-file", "no-anchor")
 PATIENCE = 2.0
 """Seconds for which the audit waits until the map is drawn."""
 Stamp = tuple[tuple[str, int, int], ...]
@@ -86,14 +87,22 @@ class Bench:
         self._drawing: Path | None = None
         self.busy = False
 
-    def examine(self) -> None:
-        """Begin to read and audit the pack as it is now; what was being examined is given up."""
+    def examine(self, *, fill: bool = False) -> None:
+        """Begin to read and audit the pack as it is now; what was being examined is given up.
+
+        With ``fill`` the spots and names that it lacks are placed and written first.
+        """
         self.stop()
         self._number += 1
         self._stop = Event()
         self._drawn.clear()
         self.busy = True
-        Thread(target=self._run, args=(self._number, self._stop), daemon=True, name="workshop").start()
+        Thread(target=self._run, args=(self._number, self._stop, fill), daemon=True, name="workshop").start()
+
+    def can_fill(self, study: Study) -> bool:
+        """Tell whether a pack lacks spots or names that can be placed in its folder."""
+        lacking = study.findings is not None and any(row.cause in _LACKING for row in study.findings.rows)
+        return lacking and study.fault is None and study.folder == self.path and study.drawing == self.path
 
     def drawn(self) -> None:
         """Tell that the map is drawn, so that the audit need not wait any longer."""
@@ -129,7 +138,8 @@ class Bench:
             return (self.path,)
         own = [self.path / name for name in FILES]
         beside = self._drawing if self._drawing != self.path else None
-        return (*own, *((beside / name for name in FILES[1:]) if beside else ()))
+        bases = bases_of(self.path / FILE_NAME)
+        return (*own, *bases, *((beside / name for name in FILES[1:]) if beside else ()))
 
     def stamp(self) -> Stamp:
         """Return in what state the files are."""
@@ -137,17 +147,26 @@ class Bench:
 
     # In the thread
 
-    def _run(self, number: int, stop: Event) -> None:
+    def _run(self, number: int, stop: Event, fill: bool) -> None:
         def progress(part: float) -> None:
             if stop.is_set():
                 raise GivenUp
             self._news.put((number, part))
 
         try:
+            if fill:
+                self._fill(progress)
             for study in self._studies(number, progress):
                 self._news.put((number, study))
         except GivenUp:
             return
+
+    def _fill(self, progress: Progress) -> None:
+        try:
+            variant = pack.load(self.path)
+            furnish(self.path, variant, atlas.load(self.path), progress)
+        except (pack.PackError, DrawingError, OSError, ValueError, LookupError, ArithmeticError):
+            return  # what is wrong comes out when the pack is read, in a moment
 
     def _studies(self, number: int, progress: Progress) -> Iterator[Study]:
         study = Study()

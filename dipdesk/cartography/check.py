@@ -42,7 +42,7 @@ def _part(progress: Progress | None, start: float, end: float) -> Progress | Non
 
 def _drawn(variant: Variant, atlas: Atlas, progress: Progress | None = None) -> Iterator[Finding]:
     copies = Copies(variant, atlas)
-    steps = (check_shapes.shapes, borders, check_anchors.spots, check_anchors.labels)
+    steps = (check_shapes.shapes, borders, check_shapes.cities, check_anchors.spots, check_anchors.labels)
     for number, step in enumerate(steps):
         if progress is not None:
             progress(number / len(steps))

@@ -24,7 +24,6 @@ def shapes(copies: Copies) -> Iterator[Finding]:
     yield from _doubles(copies)
     yield from _outlines(copies)
     yield from _names(copies)
-    yield from _cities(copies)
     for area, spot in holes(copies.atlas, _SLIVER):
         yield Finding("missing", "hole", (), spot, {"area": area})
     for length, spot in off_borders(copies.atlas, _OFF_LINE):
@@ -87,7 +86,8 @@ def _all_places(copies: Copies, place: str) -> tuple[str, ...]:
     return (name, *(f"{name}/{coast}" for coast in copies.shown[name].coasts))
 
 
-def _cities(copies: Copies) -> Iterator[Finding]:
+def cities(copies: Copies) -> Iterator[Finding]:
+    """Yield the cities that lie outside of their province."""
     atlas = copies.atlas
     for name, spot in atlas.anchors.cities:
         shape = atlas.shapes.get(name)

@@ -17,11 +17,11 @@ from dipdesk.game import library
 from dipdesk.game.pack_boards import joined
 from dipdesk.game.pack_check import check
 from dipdesk.game.pack_draft import Draft, read_draft
-from dipdesk.game.pack_merge import FILE_NAME, is_id, merged, read_merged
+from dipdesk.game.pack_merge import FILE_NAME, bases_of, is_id, merged, read_merged
 from dipdesk.game.pack_source import PackError, Source, Table, parsed
 from dipdesk.game.pack_words import PackWords, said
 
-__all__ = ["PackError", "PackInfo", "available", "folder_of", "load", "loads", "shipped"]
+__all__ = ["PackError", "PackInfo", "available", "folder_of", "load", "loads", "shipped", "sources"]
 
 FORMAT = 1
 
@@ -73,8 +73,15 @@ def load(id_or_path: str | Path, *, options: Mapping[str, str] | None = None) ->
     """
     path = (folder_of(id_or_path) / FILE_NAME).resolve()
     chosen = tuple(sorted((options or {}).items()))
-    state = path.stat()
-    return _load(path, (state.st_mtime_ns, state.st_size), chosen)
+    # A pack is what its file says on top of what the files of its bases say.
+    states = tuple((file.stat().st_mtime_ns, file.stat().st_size) for file in (path, *bases_of(path)))
+    return _load(path, states, chosen)
+
+
+def sources(id_or_path: str | Path) -> tuple[Path, ...]:
+    """Return the ``variant.toml`` of a pack and those of the packs that it differs from; PackError if there is none."""
+    path = (folder_of(id_or_path) / FILE_NAME).resolve()
+    return (path, *bases_of(path))
 
 
 def loads(text: str, path: Path = Path(FILE_NAME)) -> Variant:
@@ -84,7 +91,7 @@ def loads(text: str, path: Path = Path(FILE_NAME)) -> Variant:
 
 
 @lru_cache(maxsize=32)
-def _load(path: Path, _state: tuple[int, int], chosen: tuple[tuple[str, str], ...]) -> Variant:
+def _load(path: Path, _states: tuple[tuple[int, int], ...], chosen: tuple[tuple[str, str], ...]) -> Variant:
     source, data = read_merged(path)
     options = _options(Table(source, data))
     values = {name: _meant(Table(source, data), name, value) for name, value in chosen}

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 
 from dipdesk import resources
@@ -36,6 +37,31 @@ def read_merged(path: Path, depth: int = 0) -> tuple[Source, dict[str, object]]:
     own = Source(source.path, source.lines, base_source)
     rest = {key: value for key, value in table.items() if key != "base"}
     return own, merged(own, base_table, rest)
+
+
+def bases_of(path: Path) -> tuple[Path, ...]:
+    """Return the ``variant.toml`` files below the one at ``path``, nearest first, as far as they can be read."""
+    found: list[Path] = []
+    while len(found) <= MAX_BASES:
+        try:
+            state = path.stat()
+        except OSError:
+            break
+        base = _base_named(path, (state.st_mtime_ns, state.st_size))
+        below = _base_path(path, base) if is_id(base) else None
+        if below is None:
+            break
+        found.append(below)
+        path = below
+    return tuple(found)
+
+
+@lru_cache(maxsize=64)
+def _base_named(path: Path, _state: tuple[int, int]) -> str:
+    try:
+        return str(read_source(path)[1].get("base", ""))
+    except PackError:
+        return ""
 
 
 def _base_path(path: Path, base: str) -> Path | None:

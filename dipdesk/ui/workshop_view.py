@@ -20,6 +20,8 @@ from dipdesk.picture.shapes import DisplayList
 from dipdesk.picture.theme import Theme
 from dipdesk.ui.mapview import MapView
 from dipdesk.ui.sheet import PictureSheet
+from dipdesk.ui.workshop_graph import Net, net
+from dipdesk.ui.workshop_graph import paint as paint_net
 
 SIGN = 9.0
 """Half of the width of crosses and the radius of rings, in pixels of the screen."""
@@ -56,6 +58,9 @@ class WorkshopView(MapView):
         self.chosen: Finding | None = None
         self.layout_shown: Layout | None = None
         self._live: DisplayList | None = None
+        self._variant: Variant | None = None
+        self._net: Net | None = None
+        self.shows_net = False
         self.set_overlay(self._draw)
 
     def show_variant(self, variant: Variant, layout: Layout) -> None:
@@ -64,11 +69,18 @@ class WorkshopView(MapView):
         sheet = PictureSheet(layout, variant, variant.start, self.options)
         live = compose.live_layers(variant, layout, variant.start, (), None, self.options)
         self.layout_shown, self._live = layout, live
+        self._variant, self._net = variant, None
         self.show_sheet(sheet, keep_camera=before is not None and before.bounds == layout.bounds)
 
     def forget(self) -> None:
         """Show the next variant as if it were the first."""
         self.layout_shown, self._live, self.placed, self.chosen = None, None, (), None
+        self._variant, self._net = None, None
+
+    def show_net(self, shown: bool) -> None:
+        """Show the borders of the rules as a net over the map, or hide it."""
+        self.shows_net = shown
+        self.update()
 
     def show_findings(self, variant: Variant | None, findings: Sequence[Finding]) -> None:
         """Mark findings; those of another view than the one that is shown have no place here."""
@@ -102,6 +114,9 @@ class WorkshopView(MapView):
         clip = self.sheet_rect(area)
         if self._live is not None:
             paint(self._live, painter, clip)
+        if self.shows_net and self._variant is not None and self.layout_shown is not None:
+            self._net = self._net or net(self._variant, self.layout_shown)
+            paint_net(self._net, painter, self.options.theme, self.camera.scale)
         sign = SIGN / self.camera.scale
         late = []
         for each in self.placed:

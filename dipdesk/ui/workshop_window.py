@@ -6,6 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QLocale, QPointF, Qt, QTime, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QFileDialog,
     QHBoxLayout,
@@ -19,7 +20,7 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from dipdesk.app.words import language, tr
-from dipdesk.app.workshop import Bench, Study, place_of
+from dipdesk.app.workshop import Bench, Study
 from dipdesk.cartography.atlas import Atlas
 from dipdesk.cartography.errors import DrawingError
 from dipdesk.cartography.findings import Finding, Findings
@@ -33,6 +34,7 @@ from dipdesk.ui.progress import Cancelled, progress
 from dipdesk.ui.theme import icon
 from dipdesk.ui.workshop_list import MOST, FindingsList
 from dipdesk.ui.workshop_view import WorkshopView
+from dipdesk.ui.workshop_words import fault_text, invitation_text, summary_text
 
 TICK = 40
 """Milliseconds between two looks at what the examining thread has found."""
@@ -83,6 +85,11 @@ class WorkshopWindow(LivingDialog):
         self.play = self._button("play", tr("Play this variant"), self._on_play)
         self.copy = self._button("copy", tr("Copy"), self.list.copy)
         self.copy.setToolTip(tr("Put the selected findings on the clipboard, all of them if none is"))
+        self.fill = self._button("names", tr("Place units and names"), self._on_fill)
+        self.fill.setToolTip(tr("Write into anchors.toml the spots and names that it lacks; what stands there stays"))
+        self.net = QCheckBox(tr("Borders by the &rules"))
+        self.net.setToolTip(tr("A net over the map: armies brown, fleets blue, both violet; dashed if none is drawn"))
+        self.net.toggled.connect(self.view.show_net)
         self.cancel = self._button("delete", tr("Cancel"), self._on_cancel)
         self.views = QComboBox()
         self.views.setAccessibleName(tr("Arrangement of the map"))
@@ -120,7 +127,9 @@ class WorkshopWindow(LivingDialog):
         head.addWidget(self.name)
         head.addWidget(self.views)
         head.addStretch(1)
-        for button in (self.open_button, self.zip_button, self.again, self.play):
+        head.addWidget(self.net)
+        head.addSpacing(8)
+        for button in (self.open_button, self.zip_button, self.again, self.fill, self.play):
             head.addWidget(button)
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setChildrenCollapsible(False)
@@ -174,6 +183,7 @@ class WorkshopWindow(LivingDialog):
             "+": lambda: self.view.zoom_by(1.25),
             "-": lambda: self.view.zoom_by(0.8),
             "0": self.view.fit,
+            "G": self.net.toggle,
         }
         for key, call in keys.items():
             QShortcut(QKeySequence(key), self).activated.connect(call)
@@ -213,6 +223,13 @@ class WorkshopWindow(LivingDialog):
             self.watch.settle()
             self.bench.examine()
             self.bar.setValue(0)
+            self._tick.start()
+            self._show_state()
+
+    def _on_fill(self) -> None:
+        """Have what is not placed placed; the files change by it and are read again."""
+        if self.bench is not None:
+            self.bench.examine(fill=True)
             self._tick.start()
             self._show_state()
 
@@ -303,44 +320,17 @@ class WorkshopWindow(LivingDialog):
         self.setWindowTitle(" – ".join(filter(None, (path, tr("Variant workshop")))))
         self.views.setVisible(self.views.count() > 1)
         self.middle.setCurrentIndex(1 if self._shown is not None else 0)
-        self.invitation.setText(self._invitation_text(busy))
-        self.fault.setText(self._fault_text())
+        self.invitation.setText(invitation_text(bench is not None, busy))
+        self.fault.setText(self._view_fault if study.fault is None else fault_text(study.fault))
         self.fault.setVisible(bool(self.fault.text()))
-        self.summary.setText(self._summary_text(busy))
-        self.state.setText(self._state_text(busy))
+        self.summary.setText(summary_text(study, busy) if bench is not None else "")
+        self.state.setText(tr("Checking…") if busy else self._checked)
         self.bar.setVisible(busy)
         self.cancel.setVisible(busy)
         self.again.setEnabled(bench is not None)
         self.copy.setEnabled(bool(study.findings))
+        self.fill.setEnabled(bench is not None and not busy and bench.can_fill(study))
         self.play.setEnabled(study.variant is not None and study.atlas is not None and study.fault is None)
-
-    def _fault_text(self) -> str:
-        if self.study.fault is None:
-            return self._view_fault
-        file, line, reason = place_of(self.study.fault, language())
-        if line:
-            return tr("{file}, line {line}: {reason}", file=file, line=line, reason=reason)
-        return tr("{file}: {reason}", file=file, reason=reason) if file else reason
-
-    def _summary_text(self, busy: bool) -> str:
-        found = self.study.findings
-        if self.bench is None:
-            return ""
-        if found:
-            return tr("{n} finding|{n} findings", n=len(found.rows))
-        if self.study.fault is not None:
-            return tr("Not readable")
-        if found is None:
-            return tr("Checking…") if busy else ""
-        return f"✓ {tr('Nothing wrong')}"
-
-    def _invitation_text(self, busy: bool) -> str:
-        if self.bench is None:
-            return tr("Open the folder or zip of a variant, or drop it here.")
-        return tr("Reading the map…") if busy else ""
-
-    def _state_text(self, busy: bool) -> str:
-        return tr("Checking…") if busy else self._checked
 
     # Going to what is wrong
 

@@ -113,7 +113,7 @@
         </message>
         <message>
             <source>A net over the map: armies brown, fleets blue, both violet; dashed if none is drawn</source>
-            <translation type="unfinished" />
+            <translation>Un réseau par-dessus la carte : armées en brun, flottes en bleu, les deux en violet ; en tirets si rien n’est dessiné</translation>
         </message>
         <message>
             <source>A page with maps, orders, results and reasons that needs nothing else: save it, or look at it now.</source>
@@ -273,7 +273,7 @@
         </message>
         <message>
             <source>Borders by the &amp;rules</source>
-            <translation type="unfinished" />
+            <translation>Frontières selon les &amp;règles</translation>
         </message>
         <message>
             <source>Bounces and dislodged units</source>
@@ -662,6 +662,10 @@
         <message>
             <source>Fleet of</source>
             <translation>Flotte de</translation>
+        </message>
+        <message>
+            <source>Folder for the pictures</source>
+            <translation>Dossier des images</translation>
         </message>
         <message>
             <source>Font license</source>
@@ -1294,6 +1298,10 @@
             <translation>Phase</translation>
         </message>
         <message>
+            <source>Pictures</source>
+            <translation>Images</translation>
+        </message>
+        <message>
             <source>Piece {seam} of the edge: {here} goes on at the opposite edge.</source>
             <translation>Segment {seam} du bord : {here} continue au bord opposé.</translation>
         </message>
@@ -1303,7 +1311,7 @@
         </message>
         <message>
             <source>Place units and names</source>
-            <translation type="unfinished" />
+            <translation>Placer unités et noms</translation>
         </message>
         <message>
             <source>Plain text</source>
@@ -1448,6 +1456,10 @@
         <message>
             <source>Remove {phase} and everything that follows it? Undo brings it back.</source>
             <translation>Supprimer {phase} et tout ce qui suit ? « Annuler » les ramène.</translation>
+        </message>
+        <message>
+            <source>Replace</source>
+            <translation>Remplacer</translation>
         </message>
         <message>
             <source>Replay</source>
@@ -2091,7 +2103,7 @@
         </message>
         <message>
             <source>Write into anchors.toml the spots and names that it lacks; what stands there stays</source>
-            <translation type="unfinished" />
+            <translation>Écrire dans anchors.toml les emplacements et les noms qui y manquent ; ce qui s’y trouve reste</translation>
         </message>
         <message>
             <source>Write the game or its reports for the judge, forums, chats and other programs</source>
@@ -2274,6 +2286,14 @@
             <translation>liaison hors carte {seam}</translation>
         </message>
         <message>
+            <source>one for each turn</source>
+            <translation>une par tour</translation>
+        </message>
+        <message>
+            <source>one for the orders of each power</source>
+            <translation>une pour les ordres de chaque puissance</translation>
+        </message>
+        <message>
             <source>public-domain data, see the LICENSE file beside each map</source>
             <translation>données du domaine public, voir le fichier LICENSE à côté de chaque carte</translation>
         </message>
@@ -2359,6 +2379,10 @@
         <message>
             <source>the map cannot be drawn: {error}</source>
             <translation>la carte ne peut pas être dessinée : {error}</translation>
+        </message>
+        <message>
+            <source>the turn that is shown</source>
+            <translation>le tour affiché</translation>
         </message>
         <message>
             <source>this game</source>
@@ -2517,6 +2541,20 @@
             <translation>
                 <numerusform>{n} ordre</numerusform>
                 <numerusform>{n} ordres</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{n} picture in this folder will be replaced.|{n} pictures in this folder will be replaced.</source>
+            <translation>
+                <numerusform>{n} image de ce dossier sera remplacée.</numerusform>
+                <numerusform>{n} images de ce dossier seront remplacées.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{n} picture saved to {path}|{n} pictures saved to {path}</source>
+            <translation>
+                <numerusform>{n} image enregistrée dans {path}</numerusform>
+                <numerusform>{n} images enregistrées dans {path}</numerusform>
             </translation>
         </message>
         <message numerus="yes">

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from dipdesk.app.words import set_language
 from dipdesk.app.workshop import is_pack
+from dipdesk.cartography.ruled_net import strands
 from dipdesk.exchange.facts import facts_of
 from dipdesk.picture.options import PictureOptions
 from dipdesk.ui.window import Window
@@ -126,6 +127,50 @@ def test_spots_are_crossed_and_names_boxed(
     shop.open_pack(folder)
     settled(shop, qtbot)
     assert form in {each.form for each in shop.view.placed}
+
+
+def test_a_pack_is_read_again_when_the_pack_below_it_changes(
+    shop: WorkshopWindow, folder: Path, qtbot: QtBot, tmp_path: Path
+) -> None:
+    above = tmp_path / "above"
+    above.mkdir()
+    head = 'id = "above"\nbase = "little"\nmap = "little"\ntitle = { en = "Above" }\n'
+    (above / "variant.toml").write_text(head, encoding="utf-8")
+    text = (folder / "variant.toml").read_text("utf-8").replace('id = "small"', 'id = "little"')
+    (folder / "variant.toml").write_text(text, encoding="utf-8")
+    shop.open_pack(above)
+    qtbot.waitUntil(lambda: shop.summary.text() == "✓ Nothing wrong", timeout=8000)
+    replace_file(folder / "variant.toml", text.replace('"Bravo"', '"Broken"'))
+    qtbot.waitUntil(lambda: "label-differs" in causes(shop), timeout=8000)
+
+
+def test_what_is_not_placed_is_placed_by_a_button(shop: WorkshopWindow, folder: Path, qtbot: QtBot) -> None:
+    (folder / "anchors.toml").unlink()
+    shop.open_pack(folder)
+    settled(shop, qtbot)
+    qtbot.waitUntil(shop.fill.isEnabled)
+    assert causes(shop) == {"no-file"}
+    qtbot.mouseClick(shop.fill, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: shop.summary.text() == "✓ Nothing wrong", timeout=8000)
+    assert "Alfa" in (folder / "anchors.toml").read_text("utf-8")
+    assert not shop.fill.isEnabled()
+
+
+def test_the_borders_of_the_rules_are_shown_over_those_drawn(shop: WorkshopWindow, folder: Path, qtbot: QtBot) -> None:
+    (folder / "map.svg").write_text(SHORT, encoding="utf-8")
+    shop.open_pack(folder)
+    settled(shop, qtbot)
+    shop.activateWindow()
+    qtbot.waitUntil(shop.isActiveWindow)
+    before = shop.view.grab().toImage()
+    qtbot.keyClick(shop, Qt.Key.Key_G)
+    assert shop.view.shows_net
+    assert shop.view.grab().toImage() != before
+    assert shop.view.layout_shown is not None
+    found = {(each.kind, each.start) for each in strands(small.variant(), shop.view.layout_shown)}
+    assert {("army", (400.0, 300.0)), ("fleet", (1500.0, 50.0)), ("none", (1200.0, 300.0))} <= found
+    qtbot.keyClick(shop, Qt.Key.Key_G)
+    assert shop.view.grab().toImage() == before
 
 
 def test_a_dropped_zip_is_opened_and_one_without_a_variant_told(
