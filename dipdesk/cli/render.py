@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from dipdesk.app import report
+from dipdesk.app import batch, report
 from dipdesk.cartography import atlas, views
 from dipdesk.cartography.errors import DrawingError
 from dipdesk.cartography.layout import Layout
@@ -49,7 +49,7 @@ def _add_choice_of_turn(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--turn", default="last", metavar="CODE", help="a phase code as F1903M, or last")
     parser.add_argument("--orders", default="all", metavar="none|all|POWER,...", help="whose orders are drawn")
     parser.add_argument("--results", action=argparse.BooleanOptionalAction, default=True, help="marks of results")
-    parser.add_argument("--each", choices=("turn", "power"), help="one picture for each, in the folder OUT")
+    parser.add_argument("--each", choices=batch.EACH, help="one picture for each, in the folder OUT")
     parser.add_argument("--animate", action="store_true", help="all turns as one animation (webp, gif)")
     parser.add_argument("--seconds", type=float, default=1.5, metavar="N", help="how long a turn is shown (1.5)")
     parser.add_argument("--moving", action="store_true", help="animate each turn in beats: units move, meet, fall back")
@@ -200,18 +200,9 @@ def _wanted(job: Job) -> Iterator[tuple[Path, Turn, PictureOptions]]:
         yield target, _turn(job.game, arguments.turn), job.options
         return
     target.mkdir(parents=True, exist_ok=True)
-    if arguments.each == "power":
-        turn = _turn(job.game, arguments.turn)
-        for power in job.variant.powers:
-            shown = replace(job.options, orders=frozenset({power.name}))
-            yield target / f"{_plain(power.name)}.{arguments.format}", turn, shown
-        return
-    for number, turn in enumerate(_line(job.game), 1):
-        yield target / f"{number:03d}-{turn.position.phase.code}.{arguments.format}", turn, job.options
-
-
-def _plain(name: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+    turn = _turn(job.game, arguments.turn)
+    for sheet in batch.sheets(job.game, job.variant, turn, job.options, arguments.each):
+        yield target / f"{sheet.name}.{arguments.format}", sheet.turn, sheet.options
 
 
 def _line(game: Game) -> Sequence[Turn]:

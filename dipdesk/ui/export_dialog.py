@@ -31,7 +31,8 @@ FORMATS = {"png": "PNG", "svg": "SVG", "pdf": "PDF", "jpg": "JPEG", "webp": "Web
 class ExportChoice:
     """What was chosen: format by its ending, size, looks, and which part of the map.
 
-    ``copies`` (across, down) and ``margin`` (px of ghosts around) are for maps that repeat.
+    ``copies`` (across, down) and ``margin`` (px of ghosts around) are for maps that repeat. ``each`` is ``turn`` or
+    ``power`` where there is to be a picture for each, else empty.
     """
 
     form: str
@@ -41,6 +42,7 @@ class ExportChoice:
     view_only: bool
     copies: tuple[int, int] = (1, 1)
     margin: int = 0
+    each: str = ""
 
 
 class ExportDialog(QDialog):
@@ -54,6 +56,8 @@ class ExportDialog(QDialog):
         self._options = options
         self._topology = topology
         self.form = _choice(FORMATS, "png")
+        several = {"turn": tr("one for each turn"), "power": tr("one for the orders of each power")}
+        self.each = _choice({"": tr("the turn that is shown")} | several, "")
         self.width_box = QSpinBox()
         self.width_box.setRange(16, MAX_SIDE)
         self.width_box.setSingleStep(500)
@@ -102,6 +106,7 @@ class ExportDialog(QDialog):
             self.view.isChecked(),
             (self.across.value(), self.down.value()),
             self.margin.value(),
+            self.each.currentData(),
         )
 
     def _build(self) -> None:
@@ -115,6 +120,7 @@ class ExportDialog(QDialog):
     def _file_group(self) -> QGroupBox:
         group = QGroupBox(tr("File"))
         form = QFormLayout(group)
+        form.addRow(tr("Pictures"), self.each)
         form.addRow(tr("Format"), self.form)
         form.addRow(self.by_width, self.width_box)
         form.addRow(self.by_paper, _row(self.paper, self.dpi))

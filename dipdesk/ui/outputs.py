@@ -1,9 +1,10 @@
 """What leaves the window: pictures, prints, texts on the clipboard."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,10 +13,12 @@ from PySide6.QtGui import QGuiApplication, QPageLayout, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFileDialog
 
+from dipdesk.app.batch import Sheet, sheets
 from dipdesk.app.words import language, tr
 from dipdesk.cartography import views
 from dipdesk.exchange.reports import MARKUPS, PLAIN, Markup, orders_report, results_report
 from dipdesk.game import atomic, savefile, sealed
+from dipdesk.game.turn import Turn
 from dipdesk.picture import compose
 from dipdesk.picture.compose import Picture
 from dipdesk.picture.export import EYE_DPI, ExportError, Size, encode, format_of, image
@@ -23,7 +26,7 @@ from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.painter import paint
 from dipdesk.picture.theme import LIGHT
 from dipdesk.ui.atlases import atlas_of
-from dipdesk.ui.dialogs import complain
+from dipdesk.ui.dialogs import complain, confirm
 from dipdesk.ui.export_dialog import FORMATS, ExportChoice, ExportDialog
 from dipdesk.ui.progress import Cancelled, progress
 from dipdesk.ui.texts import safe_name
@@ -50,8 +53,9 @@ class Outputs(QObject):
         view_only: bool = False,
         copies: tuple[int, int] = (1, 1),
         margin: int = 0,
+        turn: Turn | None = None,
     ) -> Picture:
-        """Return the turn as a picture, the same that ``dipdesk render`` makes."""
+        """Return a turn, the shown one if none is named, as a picture, the same that ``dipdesk render`` makes."""
         document, board = self._document, self._window.board
         layout, seen = board.layout_shown, board.visible()
         if document.variant.topology.wrap:
@@ -63,7 +67,7 @@ class Outputs(QObject):
         made = compose.turn_picture(
             document.variant,
             layout,
-            sealed.shown_turn(document.game, document.turn),
+            sealed.shown_turn(document.game, turn or document.turn),
             options,
             game_title=document.game.title,
             shows_orders=orders,
@@ -78,6 +82,9 @@ class Outputs(QObject):
         if not dialog.exec():
             return
         choice = dialog.chosen()
+        if choice.each:
+            self._export_all(choice)
+            return
         name = f"{self._stem()}.{choice.form}"
         kinds = f"{FORMATS[choice.form]} (*.{choice.form})"
         chosen, _ = QFileDialog.getSaveFileName(window, tr("Export picture"), str(window.settings.folder / name), kinds)
@@ -85,21 +92,56 @@ class Outputs(QObject):
             path = Path(chosen)
             self.write(path if path.suffix else path.with_suffix(f".{choice.form}"), choice)
 
+    def _export_all(self, choice: ExportChoice) -> None:
+        """Ask for a folder, and before files are replaced in it, and write a picture for each turn or power."""
+        window = self._window
+        title = tr("Folder for the pictures")
+        chosen = QFileDialog.getExistingDirectory(window, title, str(window.settings.folder))
+        if not chosen:
+            return
+        there = [path.name for path in self._files(Path(chosen), choice) if path.exists()]
+        question = tr(
+            "{n} picture in this folder will be replaced.|{n} pictures in this folder will be replaced.", n=len(there)
+        )
+        if not there or confirm(window, title, question, tr("Replace")):
+            self.write_all(Path(chosen), choice)
+
+    def _files(self, folder: Path, choice: ExportChoice) -> list[Path]:
+        return [folder / f"{sheet.name}.{choice.form}" for sheet in self._sheets(choice)]
+
+    def _sheets(self, choice: ExportChoice) -> list[Sheet]:
+        document = self._document
+        return list(sheets(document.game, document.variant, document.turn, choice.options, choice.each))
+
     def write(self, path: Path, choice: ExportChoice) -> bool:
-        """Write a picture; return whether that went well."""
+        """Write a picture of the turn that is shown; return whether that went well."""
+        sheet = Sheet(path.name, self._document.turn, choice.options)
+        if self._write([(path, sheet)], choice):
+            self._window.settings.folder = path.parent
+            self._window.say(tr("Saved to {path}", path=path))
+            return True
+        return False
+
+    def write_all(self, folder: Path, choice: ExportChoice) -> bool:
+        """Write a picture for each turn or power into a folder; return whether that went well."""
+        found = self._sheets(choice)
+        if self._write(list(zip(self._files(folder, choice), found, strict=True)), choice):
+            self._window.settings.folder = folder
+            self._window.say(tr("{n} picture saved to {path}|{n} pictures saved to {path}", n=len(found), path=folder))
+            return True
+        return False
+
+    def _write(self, wanted: Sequence[tuple[Path, Sheet]], choice: ExportChoice) -> bool:
+        """Write pictures with progress; tell what goes wrong, and return whether nothing did."""
         problem = ""
         try:
-            picture = self.picture(
-                choice.options,
-                orders=choice.orders,
-                view_only=choice.view_only,
-                copies=choice.copies,
-                margin=choice.margin,
-            )
             with progress(self._window, tr("Painting the picture…")) as watch:
                 game = savefile.to_bytes(sealed.shown(self._document.game), self._document.variant)
-                data = encode(picture, format_of(path.name), choice.size, payload=game, watch=watch)
-            atomic.write(path, data, keep=0)
+                for number, (path, sheet) in enumerate(wanted):
+                    part = partial(_share, watch, number, len(wanted))
+                    picture = self._picture_of(sheet, choice)
+                    data = encode(picture, format_of(path.name), choice.size, payload=game, watch=part)
+                    atomic.write(path, data, keep=0)
         except Cancelled:
             return False
         except ExportError as error:
@@ -108,10 +150,17 @@ class Outputs(QObject):
             problem = error.strerror or str(error)
         if problem:
             complain(self._window, tr("The picture could not be saved"), problem)
-            return False
-        self._window.settings.folder = path.parent
-        self._window.say(tr("Saved to {path}", path=path))
-        return True
+        return not problem
+
+    def _picture_of(self, sheet: Sheet, choice: ExportChoice) -> Picture:
+        return self.picture(
+            sheet.options,
+            orders=choice.orders or choice.each == "power",
+            view_only=choice.view_only,
+            copies=choice.copies,
+            margin=choice.margin,
+            turn=sheet.turn,
+        )
 
     def copy_picture(self) -> None:
         """Put a picture of the whole map, as it is shown, on the clipboard."""
@@ -180,6 +229,11 @@ class Outputs(QObject):
     def _to_clipboard(self, text: str, done: str) -> None:
         QGuiApplication.clipboard().setText(text)
         self._window.say(done)
+
+
+def _share(watch: Callable[[float], None], number: int, count: int, share: float) -> None:
+    """Tell how much of ``count`` pictures is done where one of them is done to a share."""
+    watch((number + share) / count)
 
 
 def at_home(seen: QRectF, width: float, height: float) -> QRectF:

@@ -56,6 +56,7 @@ MODAL: tuple[tuple[type, str], ...] = (
     (QFileDialog, "getOpenFileName"),
     (QFileDialog, "getOpenFileNames"),
     (QFileDialog, "getSaveFileName"),
+    (QFileDialog, "getExistingDirectory"),
 )
 """What waits for a person; none sits before a test, so it would wait for ever."""
 
