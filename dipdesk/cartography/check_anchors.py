@@ -102,6 +102,8 @@ def _within(copies: Copies, place: str, what: str, spot: Spot) -> Iterator[Findi
 def _marks(copies: Copies, name: str, province: Province) -> Iterator[_Mark]:
     own = "A" if province.coasts else footprint.KINDS.get(province.terrain, "AF")
     for place in _places(name, province):
+        if place not in copies.atlas.anchors.table:
+            continue  # it is only guessed, and said to be missing
         anchor = copies.atlas.anchor(place)
         kinds = "F" if coast_of(place) else own
         for what, spot in (("unit", anchor.unit), ("dislodged", anchor.dislodged)):
