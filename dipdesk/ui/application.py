@@ -58,6 +58,7 @@ class Program(QObject):
         theme.apply(self._app, self.settings.theme)
         self.settings.geometry = old.saveGeometry()
         at_start, camera, map_only = old.at_start, old.board.camera, old.panels.map_only
+        workshop = old.commands.workshop.leave()
         if not at_start:
             self.settings.docks = old.panels.state()
         old.retire()
@@ -69,6 +70,8 @@ class Program(QObject):
             self.window.show_desk()
             self.window.panels.set_map_only(map_only)
             self.window.board.set_camera(camera)
+        if workshop is not None:
+            self.window.commands.workshop.resume(workshop)
 
     def _offer_rescue(self) -> None:
         if self._recovery_folder is not None:

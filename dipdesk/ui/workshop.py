@@ -1,9 +1,9 @@
 """What the action of the workshop does: its window is made when it is first wanted."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QByteArray, QObject
 
 from dipdesk.app.words import language, tr
 from dipdesk.app.workshop import keep
@@ -14,6 +14,13 @@ from dipdesk.ui.dialogs import complain
 if TYPE_CHECKING:
     from dipdesk.ui.window import Window
     from dipdesk.ui.workshop_window import WorkshopWindow
+
+
+class Kept(NamedTuple):
+    """Where the window of a workshop stood, and the pack on its bench."""
+
+    geometry: QByteArray
+    pack: Path | None
 
 
 class Workshop(QObject):
@@ -40,6 +47,21 @@ class Workshop(QObject):
         self.shown.activateWindow()
         if path is not None:
             self.shown.open_pack(path)
+
+    def leave(self) -> Kept | None:
+        """Close the workshop; return what another window needs to go on with it, None where it is not open."""
+        shown = self.shown
+        if shown is None:
+            return None
+        kept = Kept(shown.saveGeometry(), shown.bench.path if shown.bench is not None else None)
+        shown.close()
+        return kept
+
+    def resume(self, kept: Kept) -> None:
+        """Open the workshop as it was left in a window that is no more."""
+        self.show(kept.pack)
+        if self.shown is not None:
+            self.shown.restoreGeometry(kept.geometry)
 
     def _on_gone(self) -> None:
         self.shown = None

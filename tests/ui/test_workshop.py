@@ -16,6 +16,7 @@ from dipdesk.app.workshop import is_pack
 from dipdesk.cartography.ruled_net import strands
 from dipdesk.exchange.facts import facts_of
 from dipdesk.picture.options import PictureOptions
+from dipdesk.ui.application import Program
 from dipdesk.ui.window import Window
 from dipdesk.ui.workshop_window import WorkshopWindow
 from tests.cartography import small
@@ -211,3 +212,22 @@ def test_a_pack_named_to_the_program_opens_here_and_can_be_played(
     assert window.document.variant.title("en") == "Small"
     shop.close()
     qtbot.waitUntil(lambda: window.commands.workshop.shown is None)
+
+
+def test_another_language_keeps_the_workshop(program: Program, folder: Path, qtbot: QtBot) -> None:
+    program.window.commands.workshop.show(folder)
+    before = program.window.commands.workshop.shown
+    assert before is not None
+    before.resize(before.width(), 777)
+    settled(before, qtbot)
+    size = before.size()
+    program.settings.language = "fr"
+    program.window.look_changed.emit()
+    after = program.window.commands.workshop.shown
+    assert after is not None
+    assert after is not before
+    settled(after, qtbot)
+    assert after.isVisible()
+    assert after.size() == size
+    assert after.windowTitle() == "little – Atelier de variantes"
+    after.close()
