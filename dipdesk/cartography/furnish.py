@@ -16,6 +16,7 @@ from dipdesk.cartography.svg import Points
 from dipdesk.domain.board import Location, Province, ProvinceId, Terrain, province_of
 
 LANGUAGES = ("en", "fr")
+_BERTHS = 60  # spots near a coast that are tried for a fleet
 _MARGIN = 9.0  # px along the edge of the sheet that names and units leave free
 
 
@@ -77,20 +78,29 @@ def _coasts(bare: Atlas, province: Province, ground: Ground) -> Iterator[tuple[L
         handle = bare.coast_middle(place)
         if handle is None:
             continue
-        fair = ground.points[ground.room >= min(placing.UNIT, float(ground.room[0]))]
-        unit = fair[int(np.argmin(np.hypot(*(fair - np.array(handle)).T)))]
-        second = _beside(ground, unit, np.array(handle))
+        unit, second = _berths(ground, np.array(handle))
         yield place, Anchor(placing.spot(unit), placing.spot(second), handle=handle)
 
 
-def _beside(ground: Ground, unit: Points, handle: Points) -> Points:
-    """Return a spot beside ``unit``, as near to the coast as there is room."""
+def _berths(ground: Ground, handle: Points) -> tuple[Points, Points]:
+    """Return the spots of a fleet and of a dislodged one, as near to the coast as there is room for both."""
+    fair = ground.points[ground.room >= min(placing.UNIT, float(ground.room[0]))]
+    nearest = fair[np.argsort(np.hypot(*(fair - handle).T), kind="stable")]
+    for unit in nearest[:_BERTHS]:
+        second = _beside(ground, unit, handle)
+        if second is not None:
+            return unit, second
+    away = np.hypot(*(ground.points - nearest[0]).T)
+    return nearest[0], ground.points[int(np.argmin(np.abs(away - 24.0)))]
+
+
+def _beside(ground: Ground, unit: Points, handle: Points) -> Points | None:
+    """Return a spot beside ``unit`` and clear of it, as near to the coast as there is room; None if there is none."""
     away = np.hypot(*(ground.points - unit).T)
-    near = (away >= 24.0) & (away <= 40.0) & (ground.room >= placing.UNIT / 2)
-    clear = near & footprint.clear(footprint.clash("F", "F"), ground.points, unit)
-    ring = ground.points[clear if clear.any() else near]
+    near = (away >= 24.0) & (away <= 66.0) & (ground.room >= placing.UNIT / 2)
+    ring = ground.points[near & footprint.clear(footprint.clash("F", "F"), ground.points, unit)]
     if not len(ring):
-        nearest: Points = ground.points[int(np.argmin(np.abs(away - 24.0)))]
-        return nearest
-    found: Points = ring[int(np.argmin(np.hypot(*(ring - handle).T)))]
+        return None
+    cost = np.hypot(*(ring - handle).T) + np.hypot(*(ring - unit).T)
+    found: Points = ring[int(np.argmin(cost))]
     return found

@@ -16,8 +16,8 @@ from dipdesk.cartography.svg import Points
 from dipdesk.domain.board import province_of
 from dipdesk.domain.variant import Variant
 
-ROOM = 21.0  # px of radius that a province should have for its unit
-_MOST = 14
+ROOM = 29.0  # px of radius that a province should have for its unit
+_MOST = 20
 _STRONGEST = 0.9
 _EDGE = 0.08  # of the width: nearer to the edge of the sheet points move less and less, on it not at all
 

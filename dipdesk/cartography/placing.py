@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 import numpy as np
 import shapely
@@ -21,6 +22,8 @@ _CLEAR = 2.0
 _APART = (33.0, 28.0, 24.0, 21.5)
 _SIZES = (36.0, 33.0, 30.0, 27.0, 24.0, 22.0, 20.0, 18.0, 16.0, 14.0, 12.5)
 _PLACES = 60
+_WAYS = 8  # to fill a province that are compared
+_SHORT, _FULL = 26.0, 18.0  # sizes that short and full names should reach
 _INSET = 2.0  # px that names stay inside of the edge
 
 
@@ -107,12 +110,27 @@ def place(
     name = want.names.get(first, want.short)
     for strangers in (foreign, ()) if foreign else ((),):
         for clear in (True, False):
-            found = _together(ground, want, name, turns, taken, strangers, clear=clear)
-            if found is not None:
-                label, marks = found
-                return _named(ground, want, Anchor(*marks, labels={first: label}), turns, [*taken, *foreign])
+            ways = _together(ground, want, name, turns, taken, strangers, clear=clear)
+            made = (Anchor(*marks, labels={first: label}) for label, marks in ways)
+            best = _best(_named(ground, want, anchor, turns, [*taken, *foreign]) for anchor in made)
+            if best is not None:
+                return best
     marks = _any_marks(ground, want, taken)
     return _named(ground, want, Anchor(*marks), turns, taken)
+
+
+def _best(ways: Iterator[Anchor]) -> Anchor | None:
+    """Return the first of some ways to fill a province in which all names are large enough, else the best of a few."""
+    best, most = None, -math.inf
+    for anchor in islice(ways, _WAYS):
+        sizes = [label.size if label.form == "full" else 0.0 for label in anchor.labels.values()]
+        short = anchor.short.size if anchor.short is not None else 0.0
+        if short >= _SHORT and min(sizes) >= _FULL:
+            return anchor
+        worth = 2 * min(short, _SHORT) + min(min(sizes), _FULL)
+        if worth > most:
+            best, most = anchor, worth
+    return best
 
 
 def _together(
@@ -124,16 +142,15 @@ def _together(
     foreign: Sequence[BaseGeometry],
     *,
     clear: bool,
-) -> tuple[Label, Marks] | None:
-    """Return the largest label that leaves room for the marks, and those; None if none does."""
+) -> Iterator[tuple[Label, Marks]]:
+    """Yield labels that leave room for the marks, the largest first, and those."""
     for label in _labels(ground, name, want, turns):
         frame = box(label, want.water)
         if _hits(frame, taken) or _hits(frame, foreign):
             continue
         marks = _marks(ground, want, [frame, *foreign], taken, clear=clear)
         if marks is not None:
-            return label, marks
-    return None
+            yield label, marks
 
 
 def _hits(frame: BaseGeometry, taken: Sequence[BaseGeometry]) -> bool:

@@ -15,9 +15,9 @@ from dipdesk.cartography.spiral import Spiral, spiral
 from dipdesk.cartography.tiles import Mark
 from dipdesk.domain.variant import Variant
 
-VERSION = 6  # goes up when the same map is wound in another way
+VERSION = 7  # goes up when the same map is wound in another way
 SHIPPED = "spiral.bin"
-_ROUNDS = 2
+_ROUNDS = 4
 
 
 def layout(atlas: Atlas, variant: Variant, *, cache: Path | None = None, progress: Progress | None = None) -> Layout:
@@ -50,7 +50,7 @@ def _anchors(wound: Spiral, variant: Variant, progress: Progress | None) -> Anch
 
 
 def _roomy(atlas: Atlas, variant: Variant) -> Spiral:
-    """Warp the map; magnify beforehand what came out too small, twice at most."""
+    """Warp the map; magnify beforehand what came out too small, a few times at most."""
     wound = spiral(atlas, variant)
     for _ in range(_ROUNDS):
         crowded = bumps(atlas, Atlas(wound.drawing), variant)
