@@ -25,7 +25,7 @@ from dipdesk.domain.variant import Variant
 from dipdesk.exchange import formats
 from dipdesk.game import atomic, library, pack
 from dipdesk.game.faults import SaveError
-from dipdesk.game.pack_merge import FILE_NAME, bases_of
+from dipdesk.game.pack_merge import FILE_NAME, bases_of, is_id
 from dipdesk.game.pack_words import PackWords, said
 
 FILES = (FILE_NAME, "map.svg", "anchors.toml")
@@ -258,22 +258,32 @@ def furnish(folder: Path, variant: Variant, shown: Atlas, progress: Progress | N
 def keep(folder: Path, variant: Variant) -> str:
     """Keep a pack in the user's library, as it is now, and return the id by which games find it there.
 
-    A pack that needs others beside it is played where it is: its folder is returned. OSError as it comes.
+    The packs beside it that it needs, for its base or its drawing, are kept as well. OSError as it comes.
     """
     files = {name: (folder / name).read_bytes() for name in FILES if (folder / name).is_file()}
     # What stands before the first table speaks of the pack itself.
     head, table, rest = re.split(r"(?m)^(\s*\[|\Z)", files[FILE_NAME].decode("utf-8"), maxsplit=1)
-    base = re.search(r'(?m)^base\s*=\s*"([^"]*)"', head)
-    if "map.svg" not in files or (base and base[1] not in pack.shipped()):
-        return str(folder)
+    head = _with_kept(head, "base", folder)
+    has_drawing = "map.svg" in files
+    head = re.sub(r"(?m)^map\s*=.*\n?", "", head) if has_drawing else _with_kept(head, "map", folder)
+    files[FILE_NAME] = (head + table + rest).encode("utf-8")
     identity = f"{variant.id[:30]}-{sha256(b''.join(files.values())).hexdigest()[:8]}"
     target = library.folder() / identity
     if not (target / FILE_NAME).is_file():
-        head = re.sub(r"(?m)^map\s*=.*\n?", "", head)
-        head = re.sub(r"(?m)^id\s*=.*$", f'id = "{identity}"', head)
-        files[FILE_NAME] = (head + table + rest).encode("utf-8")
+        named = re.sub(r"(?m)^id\s*=.*$", f'id = "{identity}"', head)
+        files[FILE_NAME] = (named + table + rest).encode("utf-8")
         target.mkdir(parents=True, exist_ok=True)
         for name in reversed(FILES):
             if name in files:
                 atomic.write(target / name, files[name], keep=0)
     return identity
+
+
+def _with_kept(head: str, key: str, folder: Path) -> str:
+    """Keep the pack beside ``folder`` that ``key`` names, and let ``key`` name the kept one."""
+    found = re.search(rf"""(?m)^{key}\s*=\s*["']([^"']*)["'].*$""", head)
+    beside = folder.parent / found[1] if found and is_id(found[1]) else None
+    if found is None or beside is None or not (beside / FILE_NAME).is_file():
+        return head
+    identity = keep(beside, pack.load(beside))
+    return f'{head[: found.start()]}{key} = "{identity}"{head[found.end() :]}'

@@ -4,8 +4,10 @@ import argparse
 import sys
 from pathlib import Path
 
+from dipdesk import resources
+from dipdesk.app import workshop
 from dipdesk.domain.variant import Variant
-from dipdesk.game import pack, savefile
+from dipdesk.game import library, pack, savefile
 from dipdesk.game.allotment import Allotment, AllotmentError, allot, explain
 from dipdesk.game.game import Game
 from dipdesk.game.preferences import PreferenceError, read_preferences
@@ -36,6 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
         options = _options(arguments)
         variant = pack.load(arguments.variant, options=options)
         allotment = _allotment(arguments, variant)
+        variant = _kept(arguments.variant, variant, options)
         game = Game.begin(variant, _settings(arguments.rules, variant, allotment), arguments.title)
         _write(game, variant, arguments.output)
     except (pack.PackError, AllotmentError, savefile.SaveError) as error:
@@ -64,6 +67,14 @@ def _options(arguments: argparse.Namespace) -> dict[str, str]:
         if PLAYERS in offered:
             options[PLAYERS] = str(arguments.players)
     return options
+
+
+def _kept(name: str, variant: Variant, options: dict[str, str]) -> Variant:
+    """Keep a stranger's pack in the user's library, so that the game finds it again; return the variant kept."""
+    folder = pack.folder_of(name)
+    if folder.parent.resolve() in (resources.maps().resolve(), library.folder().resolve()):
+        return variant
+    return pack.load(workshop.keep(folder, variant), options=options)
 
 
 def _allotment(arguments: argparse.Namespace, variant: Variant) -> Allotment | None:

@@ -32,7 +32,7 @@ class RenderError(ValueError):
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the word to the command line."""
     parser = commands.add_parser("render", help="draw a game as a picture", description=__doc__)
-    parser.add_argument("game", metavar="GAME", help="a game's file, or a variant's name for its opening position")
+    parser.add_argument("game", metavar="GAME", help="a game's file, or a variant's name or folder for its opening")
     parser.add_argument(
         "-o",
         "--output",
@@ -131,9 +131,12 @@ def _job(arguments: argparse.Namespace) -> Job:
 
 
 def _game(name: str) -> tuple[Game, Variant]:
-    """Return the game of a file (or one that a picture of ours carries), or the opening of a variant."""
+    """Return the game of a file (or one that a picture of ours carries), or the opening of a variant or its folder."""
     if not Path(name).is_file() and any(info.id == name for info in pack.available()):
         variant = pack.load(name)
+        return Game.begin(variant), variant
+    if Path(name).is_dir():
+        variant = pack.load(Path(name))
         return Game.begin(variant), variant
     if not Path(name).exists():
         known = ", ".join(info.id for info in pack.available())

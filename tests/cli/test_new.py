@@ -1,11 +1,14 @@
 """``dipdesk new``: a game file with options and allotted powers."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 from dipdesk.cli import main
-from dipdesk.game import savefile
+from dipdesk.exchange.facts import facts_of
+from dipdesk.game import library, pack, savefile
+from tests.cartography import small
 
 PREFERENCES = """\
 Anna: E1,G1,F1,T2,A2,R1,I2; T1,A1,G2,F2,E2,I1,R2
@@ -75,3 +78,27 @@ def test_faults_are_told(
     Path("BINARY").write_bytes(b"\xff")
     assert main(["new", *words]) == 1
     assert reason in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_game_on_a_pack_of_ones_own_finds_it_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(library.KEY, str(tmp_path / "library"))
+    below, above = tmp_path / "packs" / "little", tmp_path / "packs" / "above"
+    for folder in (below, above):
+        folder.mkdir(parents=True)
+    text = facts_of(small.variant()).toml().replace('id = "small"', 'id = "little"')
+    (below / "variant.toml").write_text(text, "utf-8")
+    (below / "map.svg").write_text(small.SVG, "utf-8")
+    head = "id = 'above'\nbase = 'little'\nmap = \"little\"\ntitle = { en = 'Above' }\nvictory = 1\n"
+    (above / "variant.toml").write_text(head, "utf-8")
+    target, picture = tmp_path / "game.dip", tmp_path / "game.svg"
+    assert main(["new", str(above), "-o", str(target)]) == 0
+    shutil.rmtree(tmp_path / "packs")
+    opened = savefile.read(target)
+    assert opened.settings.variant_id.startswith("above-")
+    assert pack.load(opened.settings.variant_id).victory == 1
+    assert main(["render", str(target), "-o", str(picture)]) == 0
+    kept = tmp_path / "library" / opened.settings.variant_id
+    assert main(["render", str(kept), "-o", str(tmp_path / "folder.svg"), "--no-embed"]) == 0
+    assert main(["new", opened.settings.variant_id, "-o", str(target)]) == 0
+    assert savefile.read(target).settings.variant_id == kept.name
