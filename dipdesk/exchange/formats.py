@@ -319,11 +319,6 @@ def read(data: bytes, source: Path | None = None, *, name: str = "", pick: int =
     return found.read(data, source, pick)
 
 
-def open_any(path: Path) -> Opened:
-    """Return the game in a file of any readable format; SaveError and ExchangeError say what is wrong and where."""
-    return open_data(savefile.read_bytes(path), path)
-
-
 def open_data(data: bytes, source: Path, pick: int = 0) -> Opened:
     """Return the game in the bytes of a file, ready to be drawn: a variant with a drawing of its own is kept first."""
     return open_variant(data, source, pick) or read(data, source, pick=pick)

@@ -94,15 +94,6 @@ def highlight_layers(
     )
 
 
-def hover_layers(layout: Layout, province: ProvinceId | None, options: PictureOptions) -> DisplayList:
-    """Return a fine light edge round the province under the pointer, on all of its copies."""
-    if province is None:
-        return group("hover")
-    pen = Pen(fade(options.theme.casing, 0.95), 2.6, join="bevel")
-    veil = fade(options.theme.casing, 0.14)
-    return Group("hover", tuple(Shape(path, veil, pen) for path in _shapes(layout, province)))
-
-
 def _shapes(layout: Layout, province: ProvinceId, step: float = 0.0) -> Iterator[QPainterPath]:
     for tile in layout.tiles:
         base = tile.base(province)

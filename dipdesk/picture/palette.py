@@ -1,9 +1,8 @@
 """Powers' colors: palettes of hues, checked for color-blind eyes, and heraldic charges as the second cue."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import combinations
 
 from dipdesk.domain.board import PowerName
 from dipdesk.domain.variant import Variant
@@ -62,17 +61,6 @@ class PowerStyle:
     charge: str
 
 
-@dataclass(frozen=True, slots=True)
-class Conflict:
-    """Two hues that are too close as seen with ``vision``."""
-
-    first: int
-    second: int
-    vision: str
-    kind: str
-    difference: float
-
-
 def _hues(*pairs: tuple[Color, Color]) -> tuple[Hue, ...]:
     return tuple(Hue(*pair) for pair in pairs)
 
@@ -111,17 +99,6 @@ VIVID = Palette(
     ),
 )
 PALETTES: Mapping[str, Palette] = {p.name: p for p in (CLASSIC, VIVID)}
-
-
-def conflicts(palette: Palette, *, least: float = LEAST_DIFFERENCE) -> Iterator[Conflict]:
-    """Yield the pairs of the checked hues that come closer than ``least`` in any vision, strong colors and tints."""
-    for kind in ("strong", "tint"):
-        shades: Sequence[Color] = [getattr(hue, kind) for hue in palette.hues[:CHECKED]]
-        for (i, first), (j, second) in combinations(enumerate(shades), 2):
-            for vision in VISIONS:
-                found = colors.difference(first, second, vision)
-                if found < least:
-                    yield Conflict(i, j, vision, kind, found)
 
 
 @lru_cache(maxsize=64)

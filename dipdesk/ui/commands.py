@@ -201,6 +201,9 @@ class Commands(QObject):
             action.triggered.connect(lambda _=False, name=str(path): self._window.filer.open_path(name))
         if menu.isEmpty():
             menu.addAction(tr("No games yet")).setEnabled(False)
+        else:
+            menu.addSeparator()
+            menu.addAction(tr("Forget these games")).triggered.connect(lambda: self._window.settings.forget_recent())
 
     def preferences(self) -> None:
         """Ask for language, theme and colors, and take them over at once."""

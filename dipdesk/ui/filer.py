@@ -145,6 +145,8 @@ class Filer(QObject):
             return False
         else:
             return True
+        if not path.exists():
+            self._window.settings.forget_recent(path.resolve())
         complain(self._window, tr("“{name}” cannot be opened", name=path.name), problem)
         return False
 

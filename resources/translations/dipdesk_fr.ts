@@ -672,6 +672,10 @@
             <translation>Licence de la police</translation>
         </message>
         <message>
+            <source>Forget these games</source>
+            <translation>Oublier ces parties</translation>
+        </message>
+        <message>
             <source>Form</source>
             <translation>Forme</translation>
         </message>

@@ -148,7 +148,7 @@ def test_the_drawing_becomes_a_pack_that_is_played(tmp_path: Path, qapp: object)
     assert sheet.anchor("bbb/wc").unit == (640.0, 560.0)
     assert sheet.anchor("ccc").labels["en"].lines == ("Gamma",)
     assert main(["new", str(folder), "-o", str(tmp_path / "game.dip")]) == 0
-    game = formats.open_any(tmp_path / "game.dip")
+    game = formats.open_data((tmp_path / "game.dip").read_bytes(), tmp_path / "game.dip")
     assert game.variant.id == "isles"
     assert main(["render", str(tmp_path / "game.dip"), "-o", str(tmp_path / "game.png"), "--width", "300"]) == 0
 

@@ -126,8 +126,6 @@ def test_highlights_follow_roles_and_coasts(standard: Variant, europe: Layout) -
     found = names(lit)
     assert found["lit-mao"] == found["lit-spa"] == found["handle-spa-nc"] == found["handle-spa-sc"] == 1
     assert set(highlights.glows(OPTIONS.theme)) == set(Role)
-    assert names(highlights.hover_layers(europe, "par", OPTIONS))["hover"] == 1
-    assert not highlights.hover_layers(europe, None, OPTIONS).items
 
 
 def test_units_out_of_view_are_skipped(standard: Variant, europe: Layout) -> None:

@@ -78,6 +78,23 @@ def test_a_broken_file_opens_nothing(hand: Hand, tmp_path: Path, monkeypatch: py
     assert len(told) == 1
 
 
+def test_recent_games_that_are_gone_are_forgotten_and_the_others_on_wish(
+    hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(filer, "complain", lambda *_: None)
+    window = hand.window
+    for name in ("one.dip", "two.dip"):
+        window.document.export(tmp_path / name)
+        window.filer.open_path(str(tmp_path / name))
+    (tmp_path / "two.dip").unlink()
+    assert not window.filer.open_path(str(tmp_path / "two.dip"))
+    window.recent_menu.aboutToShow.emit()
+    shown = window.recent_menu.actions()
+    assert [action.text() for action in shown if action.text()] == ["one.dip", "Forget these games"]
+    shown[-1].trigger()
+    assert window.settings.recent() == ()
+
+
 def test_a_game_whose_map_cannot_be_drawn_opens_nothing(
     hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
