@@ -123,8 +123,12 @@ class Board(MapView):
         self.endless = self.layout_shown.endless
         position = document.position if self._scene is None else self._scene[0]
         sheet = PictureSheet(self.layout_shown, document.variant, position, self.options)
-        before, self._sheet_shown = self._sheet_shown, sheet
-        changed = sheet.differing(before) if before is not None else None
+        before = self._sheet_shown
+        if before is not None and sheet.shows_as(before):
+            # What was painted of it, and made ready for that, need not be made anew.
+            sheet = before
+        self._sheet_shown = sheet
+        changed = [] if sheet is before else sheet.differing(before) if before is not None else None
         same_place = before is not None and before.layout is sheet.layout
         self.show_sheet(sheet, changed=changed, keep_camera=same_place)
         self.sheet_changed.emit()

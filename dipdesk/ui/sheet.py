@@ -62,18 +62,26 @@ class PictureSheet:
             del self._roots[next(iter(self._roots))]
         return found
 
-    def _changing(self) -> Iterator[Group]:
+    def _changing(self, scale: float) -> Iterator[Group]:
         """Yield what differs between positions; it is the same at any scale."""
-        root = next(iter(self._roots.values()), None) or self._root(self.options.scale)
+        root = self._root(scale)
         found = (root.find(name) for name in ("tints", "closures", "centers"))
         yield from (layer for layer in found if layer is not None)
+
+    def shows_as(self, other: "PictureSheet") -> bool:
+        """Tell whether both sheets look the same: only units differ, and they stand above."""
+        new, old = self._position, other._position
+        phases = [(position.phase.season, position.phase.kind) for position in (new, old)]
+        return self.key == other.key and phases[0] == phases[1] and new.owners == old.owners
 
     def differing(self, other: "PictureSheet") -> list[QRectF] | None:
         """Return where this sheet differs from ``other``; None if everywhere."""
         if self.key != other.key or self.layout.endless:
             return None
         found: list[QRectF] = []
-        for new, old in zip(self._changing(), other._changing(), strict=False):
+        # At the scale that is looked at, for that is what will be painted next.
+        scale = next(reversed(other._roots), self.options.scale)
+        for new, old in zip(self._changing(scale), other._changing(scale), strict=False):
             before, after = dict(_looks(old)), dict(_looks(new))
             for name in before.keys() | after.keys():
                 if before.get(name, (None,))[0] != after.get(name, (None,))[0]:

@@ -379,6 +379,15 @@ def test_the_mode_ends_with_the_game_the_page_and_the_window(setter: Setter, beg
     assert not setter.mode.active
 
 
+def test_units_alone_leave_the_painted_sheet_as_it_is(setter: Setter) -> None:
+    sheet = setter.window.board.sheet_shown
+    setter.hand.click("boh")
+    assert setter.window.board.sheet_shown is sheet
+    setter.choose("Austria", Tool.CENTER)
+    setter.hand.click("ser")
+    assert setter.window.board.sheet_shown is not sheet
+
+
 ACTS = st.tuples(
     st.sampled_from([*Tool]), st.integers(0, 6), st.sampled_from(["par", "spa", "nth", "ven", "tyr", "boh", "bul"])
 )
