@@ -4,8 +4,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 SHARED ?= ../shared
+INTEROP := $(VENV)/interop
 
-.PHONY: run test check conformance bench maps package screenshots lock clean
+.PHONY: run test check conformance interop bench maps package screenshots lock clean
 .DEFAULT_GOAL := run
 
 $(VENV)/bin/python:
@@ -40,6 +41,15 @@ check: $(VENV)/.dev
 
 conformance: $(VENV)/.dev
 	$(BIN)/python -m tools.conformance $(SHARED)/facts $(ARGS)
+
+# Against the Python package diplomacy, which gets an environment of its own.
+$(INTEROP)/.ready: requirements/interop.txt | $(VENV)/.dev
+	@$(PYTHON) -m venv $(INTEROP)
+	@$(INTEROP)/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements/interop.txt
+	@touch $@
+
+interop: $(VENV)/.dev $(INTEROP)/.ready
+	DIPDESK_INTEROP=$(abspath $(INTEROP)/bin/python) $(BIN)/python -m pytest -m interop tests/interop $(ARGS)
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m bench $(ARGS)

@@ -14,7 +14,9 @@ OPTIONS = ["--generate-hashes", "--no-emit-index-url", "--no-emit-find-links", "
 OPTIONS += ["--no-header", "--no-annotate", "--allow-unsafe", "--strip-extras", "--quiet"]
 # Qt is held back by hand: a new minor release is looked at (SVG faults of 2025-26, painting) before it ships.
 PINS = ["PySide6-Essentials==6.11.3"]
-NEEDED_BY = {"run": "make run", "dev": "make check, make test and make package"}
+NEEDED_BY = {"run": "make run", "dev": "make check, make test and make package", "interop": "make interop"}
+# Games are exchanged with this version; another one may judge otherwise.
+PEER = ["diplomacy==1.1.2"]
 
 
 def compile_lock(name: str, wanted: list[str], folder: Path) -> None:
@@ -36,6 +38,7 @@ def main() -> None:
         folder = Path(name)
         compile_lock("run", run, folder)
         compile_lock("dev", [f"-c {folder / 'run.txt'}", *run, *dev], folder)
+        compile_lock("interop", PEER, folder)
 
 
 if __name__ == "__main__":

@@ -79,8 +79,11 @@ def _unit(unit: Unit) -> str:
 
 def _places(variant: Variant) -> Iterator[str]:
     aliases = variant.board.coast_aliases
+    # A word that names a power cannot name a province there: Youngstown's Sea of Japan is “japan” too.
+    powers = {word.casefold() for power in variant.powers for word in (power.name, power.adjective)}
     for province in variant.board.provinces.values():
-        yield f"{_plain(province.name)} = {' '.join(_words(province))}"
+        words = [word for word in _words(province) if word.casefold() not in powers]
+        yield f"{_plain(province.name)} = {' '.join(words)}"
         for coast in province.coasts:
             place = f"{province.id}/{coast}"
             others = [alias for alias, real in aliases.items() if real == place]
@@ -117,15 +120,9 @@ def _abuts(variant: Variant, province: Province) -> Iterator[tuple[str, list[str
         return
     for place, sea in by_sea.items():
         yield place.upper(), [*_both((), sea, variant, on_foot)]
-    # The province itself stands in small letters. Seas are listed for supports.
-    seas = sorted({province_of(other) for place in by_sea for other in _seas(variant, place)})
-    yield province.id, [*sorted(on_foot), *straits, *(sea.upper() for sea in seas)]
-
-
-def _seas(variant: Variant, place: Location) -> Iterator[Location]:
-    provinces = variant.board.provinces
-    near = variant.board.fleet_neighbors.get(place, ())
-    return (other for other in near if provinces[province_of(other)].terrain is Terrain.WATER)
+    # The province itself stands in small letters. What its fleets reach is listed in capitals, for supports.
+    reached = {other for sea in by_sea.values() for other in sea if "/" not in other}
+    yield province.id, [*_both(on_foot, reached, variant, on_foot), *straits]
 
 
 def _codes(variant: Variant) -> Mapping[str, str]:
@@ -148,7 +145,9 @@ def _both(on_foot: Iterable[str], by_sea: Iterable[Location], variant: Variant, 
 
     ``known`` are the neighbors for armies, named or not: where one stands in capitals armies are meant too.
     """
-    armies, fleets, reached = set(on_foot), set(by_sea), set(known)
+    fleets, reached = set(by_sea), set(known)
+    # A coast in capitals speaks for its province too; small letters before it would hide it from fleets.
+    armies = set(on_foot) - {province_of(place) for place in fleets if "/" in place}
     for place in sorted(armies | fleets):
         terrain = variant.board.provinces[province_of(place)].terrain
         if place not in fleets:

@@ -211,13 +211,28 @@ class _Builder:
                 order = self._order(node, position, power)
                 if order is not None:
                     written.append((node, order))
-        orders = self._with_routes([order for _, order in written])
+        orders = self._on_foot(raw, [order for _, order in written])
+        orders = self._with_routes(orders)
         selection = select(self.variant, self.rulebook, position, orders)
         for index, refusal in selection.refused:
             node = written[index][0]
             reason = {code: refusal_words(refusal, self.variant, code) for code in ("en", "fr")}
             self._say(node, "refused", text=str(node.value)[:60], reason=reason)
         return list(selection.accepted)
+
+    def _on_foot(self, raw: Mapping[str, Node], orders: list[Order]) -> list[Order]:
+        """Let armies march where the package did: by convoy was written, but no fleet would carry them."""
+        table = raw["results"].value if "results" in raw else None
+        results = table if isinstance(table, dict) else {}
+
+        def marches(order: Order) -> bool:
+            if not isinstance(order, Move) or not order.via_convoy or _route(self.variant, order, orders):
+                return False
+            by_land = province_of(order.target) in self.variant.board.army_neighbors.get(order.unit.province, ())
+            words = results.get(self.codes.unit(order.unit))
+            return by_land and not (isinstance(words, list) and "no convoy" in words)
+
+        return [replace(o, via_convoy=False) if isinstance(o, Move) and marches(o) else o for o in orders]
 
     def _with_routes(self, orders: list[Order]) -> list[Order]:
         """Write the routes that a rulebook asks for: the package only says that the army goes by convoy."""
