@@ -43,6 +43,7 @@ app = make_app(["dipdesk"])
 program = Program(app, Settings(Path(tempfile.mkdtemp()) / "s.ini"), None)
 program.start(); app.processEvents()
 print(time.process_time(), time.perf_counter() - begun)
+program.window.close()
 """
 
 
