@@ -2,29 +2,32 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QAction, QIcon
-from PySide6.QtWidgets import QMenu
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QWidget
 
 from dipdesk.app.position_tools import Handwork, Step
 from dipdesk.app.words import language, tr
-from dipdesk.domain.board import Location, PowerName, ProvinceId, coast_of, province_of
+from dipdesk.domain.board import Location, ProvinceId, coast_of, province_of
 from dipdesk.domain.position import DislodgedUnit, Unit, UnitKind
 from dipdesk.game.poscheck import place_fault
 from dipdesk.rules.retreats import ways_out
 from dipdesk.ui.texts import coast_text, place_text
 
+if TYPE_CHECKING:
+    from dipdesk.ui.window import Window
+
 Do = Callable[[Callable[[], Step]], None]
 """Makes a step and takes it, or says why it cannot be."""
-PowerIcon = Callable[[PowerName], QIcon]
 
 
 class PositionMenu(QMenu):
     """The menu of one province."""
 
-    def __init__(self, hand: Handwork, province: ProvinceId, icon: PowerIcon, do: Do) -> None:
-        super().__init__()
-        self._hand, self._province, self._icon, self._do = hand, province, icon, do
+    def __init__(self, window: "Window", hand: Handwork, province: ProvinceId, do: Do) -> None:
+        super().__init__(window)
+        self._hand, self._province, self._icon, self._do = hand, province, window.power_icon, do
         self.setObjectName("position")
         self._fill()
 
@@ -121,9 +124,9 @@ def _check(action: QAction, on: bool) -> None:
     action.setFont(font)
 
 
-def coast_menu(coasts: tuple[Location, ...], choose: Callable[[Location], None]) -> QMenu:
+def coast_menu(parent: QWidget, coasts: tuple[Location, ...], choose: Callable[[Location], None]) -> QMenu:
     """Return a menu that asks for one of the coasts of a province."""
-    menu = QMenu()
+    menu = QMenu(parent)
     menu.setObjectName("coasts")
     for coast in coasts:
         text = coast_text(coast_of(coast))

@@ -219,13 +219,19 @@ class PositionMode(QObject):
         return Handwork(self._document.variant, self._document.position)
 
     def _take(self, step: Step, merge: str = "") -> None:
-        lost = len(self._document.position.dislodged) if not step.position.dislodged else 0
-        self._document.edit_position(step.position, tr("Position: {change}", change=step.word), merge=merge)
-        self._say_tool()
-        if lost > 1 or (lost and merge):
-            self._window.say(
-                tr("{n} dislodged unit is gone with its phase.|{n} dislodged units are gone with their phase.", n=lost)
+        lost = len(self._document.position.dislodged) if merge and not step.position.dislodged else 0
+        text = tr("Position: {change}", change=step.word)
+        self._edit(step.position, text, merge)
+        if lost:
+            text = tr(
+                "{n} dislodged unit is gone with its phase.|{n} dislodged units are gone with their phase.", n=lost
             )
+        self._window.say(text)
+
+    def _edit(self, position: Position, text: str, merge: str = "") -> None:
+        # Steps that were undone meanwhile are no part of what was set up here.
+        self._begun = min(self._begun, self._document.stack.index())
+        self._document.edit_position(position, text, merge=merge and f"position {merge} {self._begun}")
 
     def _do(self, make: Callable[[], Step | AskCoast], answer: Callable[[Location], Step], at: QPoint) -> None:
         """Make a step and take it, ask for the coast at a point of the screen, or say why it cannot be."""
@@ -241,7 +247,9 @@ class PositionMode(QObject):
         if isinstance(step, Step):
             self._take(step)
         else:
-            self._pop_up(coast_menu(step.coasts, lambda coast: self._menu_step(lambda: answer(coast))), at)
+            self._pop_up(
+                coast_menu(self._window, step.coasts, lambda coast: self._menu_step(lambda: answer(coast))), at
+            )
 
     def _menu_step(self, make: Callable[[], Step]) -> None:
         self._do(make, lambda _coast: make(), QPoint())
@@ -260,10 +268,10 @@ class PositionMode(QObject):
         self._light()
 
     def _set_phase(self, phase: Phase) -> None:
-        self._take(self._hand.in_phase(phase), "position phase")
+        self._take(self._hand.in_phase(phase), "phase")
 
     def _on_typed(self, position: Position) -> None:
-        self._document.edit_position(position, tr("Position: {change}", change=tr("text")), merge="position text")
+        self._edit(position, tr("Position: {change}", change=tr("text")), "text")
 
     # Mouse
 
@@ -311,7 +319,7 @@ class PositionMode(QObject):
         if variant.board.provinces[province].terrain is Terrain.IMPASSABLE:
             self._window.say(tr("No unit can stand {there}.", there=place(variant, province, language()).at), True)
             return
-        self._pop_up(PositionMenu(self._hand, province, self._window.power_icon, self._menu_step), at)
+        self._pop_up(PositionMenu(self._window, self._hand, province, self._menu_step), at)
 
     def _pop_up(self, menu: QMenu, at: QPoint) -> None:
         if self._menu is not None:

@@ -112,6 +112,7 @@ class PositionPalette(QWidget):
         )
         self.phase.setAccessibleName(tr("Phase"))
         self.year.setRange(1, LAST_YEAR)
+        self.year.setKeyboardTracking(False)
         self.year.setAccessibleName(tr("Year"))
         self.phase.currentIndexChanged.connect(self._on_phase)
         self.year.valueChanged.connect(self._on_phase)

@@ -246,6 +246,7 @@ def test_text_and_map_keep_in_step(setter: Setter) -> None:
     setter.palette.year.setValue(1904)
     assert setter.position.phase.code == "F1904B"
     assert setter.palette.entry.toPlainText().startswith("Phase: F1904B")
+    assert savefile.loads(savefile.to_bytes(setter.document.game)).game == setter.document.game
     setter.hand.key(Qt.Key.Key_Escape)
     setter.hand.click("mar")
     setter.hand.key("A")
