@@ -151,15 +151,29 @@ class Cutter:
             line = plain(_LEAD.sub("", plain(raw)))
             if number <= end or not line:
                 continue
-            if _BLOCK.match(line):
-                end = _end_of_block(lines, number)
             quoted = raw.startswith(">")
-            for piece in self._line(number, raw, line, max(0, end - number + 1)):
+            end = _end_of_block(lines, number) if _BLOCK.match(line) else end
+            found = self._block(lines, number, end) if end > number else self._line(number, raw, line)
+            for piece in found:
                 yield replace(piece, quoted=quoted)
         if len(lines) > MAX_LINES:
             yield Piece(MAX_LINES + 1, "…", Kind.CUT, None, (sentence("lines-cut", limit=MAX_LINES),))
 
-    def _line(self, number: int, raw: str, line: str, block: int) -> Iterator[Piece]:
+    def _block(self, lines: list[str], start: int, end: int) -> Iterator[Piece]:
+        """Tell of each line of a condition what it is and what could be written instead."""
+        for number in range(start, end + 1):
+            text = " ".join(plain(_LEAD.sub("", plain(lines[number - 1][:MAX_LINE]))).split())
+            if not text:
+                continue
+            if number == start:
+                said = sentence("condition-begins", end=end)
+            elif _IF.match(text):
+                said = sentence("condition-part", start=start)
+            else:
+                said = sentence("condition-order", start=start, text=text[:80])
+            yield Piece(number, text[:120], Kind.CONDITION, self.power, (said,))
+
+    def _line(self, number: int, raw: str, line: str) -> Iterator[Piece]:
         if len(raw) > MAX_LINE:
             yield Piece(number, line[:60] + "…", Kind.CUT, self.power, (sentence("line-long", limit=MAX_LINE),))
             return
@@ -177,8 +191,7 @@ class Cutter:
             self.power = self._people.get(stamp[1].strip().casefold())
             return
         if _IF.match(line):
-            said = sentence("condition-block", count=block) if block > 1 else sentence("condition")
-            yield Piece(number, raw[:120], Kind.CONDITION, self.power, (said,))
+            yield Piece(number, raw[:120], Kind.CONDITION, self.power, (sentence("condition"),))
             return
         if self._is_phase(line):
             return

@@ -22,6 +22,7 @@ from dipdesk.game.timeline import Timeline
 from dipdesk.rules.legality import accept
 from dipdesk.rules.refusal import Refusal
 from dipdesk.rules.refusal_words import refusal_words
+from dipdesk.rules.rulebook import JUDGE, JUDGE_PROGRAM
 
 _KINDS = {"army": UnitKind.ARMY, "fleet": UnitKind.FLEET}
 _UNIT = re.compile(
@@ -38,13 +39,28 @@ MAX_REPORTS = 400
 MAX_STATEMENTS = 1_000
 MAX_FAULTS = 300
 MAX_NOTICES = 1_000
+MAX_SLIPS = 60
+"""Most differences that slips of the judge's program may make; more have other causes."""
 
 
-def read_reports(text: str, variant: Variant | None = None, *, rulebook: str = "judge") -> Opened:
+def read_reports(text: str, variant: Variant | None = None, *, rulebook: str = "") -> Opened:
     """Return the game that a text of reports tells, with what is missing, not understood or decided otherwise.
 
-    Without ``variant`` it is found by the header or by the names. ExchangeError where the text holds no report.
+    Without ``variant`` it is found by the header or by the names. Without ``rulebook`` that of the judge is taken, or
+    that of its old program where reports are ruled so. ExchangeError where the text holds no report.
     """
+    if rulebook:
+        return _read(text, variant, rulebook)
+    opened = _read(text, variant, JUDGE.id)
+    if not 0 < len(opened.notices) <= MAX_SLIPS:
+        return opened
+    other = _read(text, opened.variant, JUDGE_PROGRAM.id)
+    if len(other.notices) >= len(opened.notices):
+        return opened
+    return replace(other, notices=(notice(0, "program-rules"), *other.notices))
+
+
+def _read(text: str, variant: Variant | None, rulebook: str) -> Opened:
     found = scan(text)
     if not found.reports:
         raise ExchangeError("no-report")

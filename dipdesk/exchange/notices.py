@@ -53,12 +53,28 @@ TEMPLATES: Mapping[str, tuple[str, str]] = {
     "prose": ("this is no order", "ce n’est pas un ordre"),
     "quoted": ("quoted from an older text: left out", "cité d’un texte plus ancien : omis"),
     "condition": (
-        "conditions are not read; give the order that holds",
-        "les conditions ne sont pas lues ; donnez l’ordre qui vaut",
+        "a condition, which people must decide; if it holds, write the order alone, without “if”",
+        "une condition, dont des personnes décident ; si elle est remplie, écrivez l’ordre seul, sans « si »",
     ),
-    "condition-block": (
-        "conditions are not read: {count} lines were left out; give the orders that hold",
-        "les conditions ne sont pas lues : {count} lignes omises ; donnez les ordres qui valent",
+    "condition-begins": (
+        "here begins a condition (to line {end}), which people must decide; write the orders that hold, without IF, "
+        "ELSE and ENDIF",
+        "ici commence une condition (jusqu’à la ligne {end}), dont des personnes décident ; écrivez les ordres qui "
+        "valent, sans SI, SINON ni FIN SI",
+    ),
+    "condition-order": (
+        "depends on the condition of line {start}; if it is to hold, write it alone: {text}",
+        "dépend de la condition de la ligne {start} ; s’il doit valoir, écrivez-le seul : {text}",
+    ),
+    "condition-part": (
+        "part of the condition of line {start}",
+        "partie de la condition de la ligne {start}",
+    ),
+    "program-rules": (
+        "the reports follow the judge’s old program (two slips of it included), and so does the game: its rulebook is "
+        "“judge-program”",
+        "les rapports suivent l’ancien programme du juge (avec ses deux erreurs), et la partie aussi : son règlement est "
+        "« judge-program »",
     ),
     "ahead": ("not for {code}: left out", "pas pour {code} : omis"),
     "lines-cut": ("only {limit:,} lines are read", "seules {limit:,} lignes sont lues"),

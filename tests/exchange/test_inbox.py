@@ -79,7 +79,7 @@ def test_a_later_line_wins_and_the_earlier_one_is_told() -> None:
         ("A Par", Fate.UNREAD, "what shall A Par do?"),
         ("Greetings to all of you", Fate.PROSE, "this is no order"),
         ("I will support you in Munich next year, Bob.", Fate.PROSE, "this is no order"),
-        ("If Austria moves to Galicia then A War - Sil", Fate.CONDITION, "conditions are not read"),
+        ("If Austria moves to Galicia then A War - Sil", Fate.CONDITION, "a condition, which people must decide"),
     ],
 )
 def test_each_line_says_what_became_of_it(text: str, fate: Fate, remark: str) -> None:
@@ -158,12 +158,20 @@ signoff
 
 
 def test_orders_for_another_phase_and_conditions_are_left_out() -> None:
-    fates = [(entry.line, entry.fate) for entry in read(AHEAD).entries]
-    assert fates == [
+    entries = read(AHEAD).entries
+    assert [(entry.line, entry.fate) for entry in entries] == [
         (2, Fate.UNDERSTOOD),
-        (4, Fate.CONDITION),
+        *((line, Fate.CONDITION) for line in range(4, 9)),
         (9, Fate.AHEAD),
         (11, Fate.UNDERSTOOD),
+    ]
+    said = [entry.remarks[0]["en"] for entry in entries if entry.fate is Fate.CONDITION]
+    assert said[0].startswith("here begins a condition (to line 8)")
+    assert said[1:] == [
+        "depends on the condition of line 4; if it is to hold, write it alone: A Gal-War",
+        "part of the condition of line 4",
+        "depends on the condition of line 4; if it is to hold, write it alone: A Gal-Bud",
+        "part of the condition of line 4",
     ]
 
 
