@@ -73,8 +73,8 @@ TEMPLATES: Mapping[str, tuple[str, str]] = {
     "program-rules": (
         "the reports follow the judge’s old program (two slips of it included), and so does the game: its rulebook is "
         "“judge-program”",
-        "les rapports suivent l’ancien programme du juge (avec ses deux erreurs), et la partie aussi : son règlement est "
-        "« judge-program »",
+        "les rapports suivent l’ancien programme du juge (avec ses deux erreurs), et la partie aussi : son règlement "
+        "est « judge-program »",
     ),
     "ahead": ("not for {code}: left out", "pas pour {code} : omis"),
     "lines-cut": ("only {limit:,} lines are read", "seules {limit:,} lignes sont lues"),

@@ -26,8 +26,8 @@ from tests.game.random_games import play
 PEER = Path(__file__).parent / "peer.py"
 PYTHON = os.environ.get("DIPDESK_INTEROP", "")
 MAPS = ("standard", "wraparound")
-"""Root Z and Loeb9 have rules (boards, straits that cost strength, ice) that the package does not know; Youngstown has so
-many seas that it would look for convoys for minutes."""
+"""Root Z and Loeb9 have rules (boards, straits that cost strength, ice) that the package does not know; Youngstown has
+so many seas that it would look for convoys for minutes."""
 
 pytestmark = [pytest.mark.interop, pytest.mark.skipif(not PYTHON, reason="run by make interop")]
 
