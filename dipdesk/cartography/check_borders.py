@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 
 from dipdesk.cartography.atlas import Atlas, Spot
 from dipdesk.cartography.check_swaps import swapped
-from dipdesk.cartography.contacts import SLACK, Contact, Pair, Shores, contacts, meeting_points, pair, without_line
+from dipdesk.cartography.contacts import Contact, Pair, Shores, contacts, meeting_points, pair, without_line
 from dipdesk.cartography.copies import Copies
 from dipdesk.cartography.cut import cut_line
 from dipdesk.cartography.errors import DrawingError
 from dipdesk.cartography.findings import Finding
+from dipdesk.cartography.outlines import SLACK
 from dipdesk.domain.board import Edge, province_of
 
 SHARE = 12.0  # px that neighbors share at least

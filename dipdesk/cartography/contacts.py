@@ -12,9 +12,9 @@ from shapely.affinity import translate
 from shapely.geometry.base import BaseGeometry
 
 from dipdesk.cartography.atlas import Atlas, Spot
+from dipdesk.cartography.outlines import SLACK, common_lines
 from dipdesk.domain.board import Location, ProvinceId
 
-SLACK = 0.5  # px that two drawn lines may stay apart and still be one border
 _WATER_SLACK = 0.8  # px from the end of a border to the water that it opens to
 Pair = tuple[str, str]
 
@@ -80,27 +80,14 @@ def _touching(
 
 def _contact(a: BaseGeometry, b: BaseGeometry) -> Contact:
     gap = a.distance(b)
-    pieces = _lines(shapely.intersection(a.boundary, b.boundary)) if gap <= SLACK else ()
+    pieces = common_lines(a.boundary, b.boundary) if gap <= SLACK else ()
     length = sum(piece.length for piece in pieces)
-    if gap <= SLACK and length < 24.0:
-        # Lines that only nearly coincide, as people draw them.
-        near = _lines(shapely.intersection(a.boundary, shapely.buffer(b.boundary, SLACK, quad_segs=2)))
-        near = tuple(piece for piece in near if piece.length > 4 * SLACK)
-        loose = sum(piece.length for piece in near)
-        if loose > length + 6 * SLACK:
-            pieces, length = near, loose
     if pieces:
         longest = max(pieces, key=lambda piece: piece.length)
         spot = shapely.line_interpolate_point(longest, 0.5, normalized=True)
     else:
         spot = shapely.line_interpolate_point(shapely.shortest_line(a, b), 0.5, normalized=True)
     return Contact(length, gap, pieces, (float(spot.x), float(spot.y)))
-
-
-def _lines(geometry: BaseGeometry) -> tuple[LineString, ...]:
-    strings = [part for part in shapely.get_parts(geometry) if part.geom_type == "LineString"]
-    merged = shapely.line_merge(shapely.union_all(strings)) if strings else LineString()
-    return tuple(part for part in shapely.get_parts(merged) if isinstance(part, LineString) and part.length > 0)
 
 
 class Shores:

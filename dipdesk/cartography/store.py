@@ -12,6 +12,7 @@ from dipdesk.cartography.errors import DrawingError
 
 SHIPPED = "shapes.bin"
 _MOST_KEPT = 40
+_READER = 2  # goes up when the same file is read in another way
 
 
 def cache_folder() -> Path:
@@ -57,7 +58,7 @@ def load(svg: Path, *, cache: Path | None = None, progress: Progress | None = No
 
 def recall(key: str, shipped: Path | None, cache: Path | None) -> bytes | None:
     """Return the sound bytes kept under ``key``, beside a shipped pack or in the cache."""
-    kept = (cache or cache_folder()) / f"{key}.bin"
+    kept = _kept(key, cache)
     for path in (shipped, kept):
         try:
             data = path.read_bytes() if path is not None else b""
@@ -67,6 +68,10 @@ def recall(key: str, shipped: Path | None, cache: Path | None) -> bytes | None:
         except (OSError, DrawingError):
             continue
     return None
+
+
+def _kept(key: str, cache: Path | None) -> Path:
+    return (cache or cache_folder()) / f"{key}.{_READER}.bin"
 
 
 def _bytes(path: Path) -> bytes:
@@ -81,7 +86,7 @@ def _bytes(path: Path) -> bytes:
 
 def keep(key: str, data: bytes, cache: Path | None) -> None:
     """Write bytes to the cache, atomically, and forget the oldest of too many; a cache that fails is no error."""
-    path = (cache or cache_folder()) / f"{key}.bin"
+    path = _kept(key, cache)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         fresh = path.with_suffix(f".{os.getpid()}.tmp")

@@ -52,6 +52,10 @@ def test_borders_that_are_not_drawn_are_made_from_the_shapes():
 def test_lines_that_people_draw_nearly_together_are_one_border(slip):
     rows = found(svg=small.SVG.replace("M800,100H1600V700H800Z", slip))
     assert {row[1] for row in rows} <= {"overlap", "hole"}
+    start, end = small.SVG.index('<g id="borders">'), small.SVG.index('<g id="coasts">')
+    bare = (small.SVG[:start] + small.SVG[end:]).replace("M800,100H1600V700H800Z", slip)
+    made = {f.places: f.geometry.length for f in small.atlas(bare).drawing.by_layer["borders"]}
+    assert made["aaa", "bbb"] == pytest.approx(600, abs=2)
 
 
 def test_along_a_water_that_is_no_province_the_rules_decide():
