@@ -185,7 +185,7 @@ def test_a_known_drawing_is_not_read_again(tmp_path, monkeypatch):
 
 def test_a_broken_or_forbidden_cache_does_no_harm(tmp_path):
     (tmp_path / "map.svg").write_text(small.SVG, encoding="utf-8")
-    (tmp_path / "cache").mkdir()
+    atlas.load(tmp_path, cache=tmp_path / "cache")
     (kept,) = (tmp_path / "cache").glob(f"{store.digest(small.SVG.encode())}*.bin")
     kept.write_bytes(b"nonsense")
     assert atlas.load(tmp_path, cache=tmp_path / "cache").locate(10, 10) == "aaa"
