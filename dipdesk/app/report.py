@@ -5,6 +5,7 @@ load nothing from anywhere.
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from html import escape
@@ -32,7 +33,7 @@ _STYLE = """
 body{font:16px/1.45 Georgia,'Times New Roman',serif;margin:0 auto;max-width:76rem;padding:1rem 1.25rem;
 background:#fbf7ec;color:#241a11}
 h1{font-size:1.9rem;margin:.4rem 0}h2{font-size:1.35rem;margin:0}h3{font-size:1.05rem;margin:1rem 0 .3rem}
-nav{margin:.5rem 0 1rem}nav a{margin-right:.8rem;color:inherit}
+nav{margin:.5rem 0 1rem;display:flex;flex-wrap:wrap;gap:.2rem .8rem}nav a{color:inherit}
 details{border-top:1px solid #c9bfa6;padding:.7rem 0}summary{cursor:pointer}summary h2{display:inline}
 details>div{scroll-margin-top:3.5rem}
 svg{display:block;width:100%;height:auto;margin:.8rem 0}
@@ -48,6 +49,7 @@ _POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-sr
 _ID = re.compile(r' (id|xlink:href|clip-path)="(#|url\(#)?([^"]*)"')
 _SLOT = re.compile(r'<g id="(slot-[a-z]+)">.*?</g>', re.DOTALL)
 _FONT = re.compile(r"<style>.*?</style>\n?", re.DOTALL)
+_PATH = re.compile(r'<path ((?:(?!id=)[^<>"]|"[^"<>]*")*?)d="([^"]{60,})"/>')
 _PROLOGUE = re.compile(r"^<\?xml[^>]*>\s*")
 
 
@@ -71,13 +73,28 @@ def report(page: Page, watch: Watch | None = None) -> str:
     """Return the page; sealed orders are left out."""
     scale = WIDTH / compose.bounds(page.layout).width()
     page = replace(page, options=replace(page.options, scale=scale))
-    return "".join(_parts(page, watch or (lambda share: None)))
+    return _shared("".join(_parts(page, watch or (lambda share: None))))
 
 
 def whole(game: Game) -> tuple[TurnId, ...]:
     """Return the turns that a report of a whole game shows: the resolved ones, the open one if it has orders."""
     turns = [game.timeline.at(number) for number in game.timeline.line]
     return tuple(turn.id for turn in turns if turn.resolution is not None or turn.shown_orders() or turn.ending)
+
+
+def _shared(text: str) -> str:
+    """Return the page with shapes that several of its maps draw standing in it once: half of it is borders."""
+    counts = Counter(found[2] for found in _PATH.finditer(text))
+    names = {shape: f"shape{number}" for number, (shape, count) in enumerate(counts.items()) if count > 1}
+    if not names:
+        return text
+
+    def used(found: re.Match[str]) -> str:
+        return f'<use {found[1]}xlink:href="#{names[found[2]]}"/>' if found[2] in names else found[0]
+
+    shapes = "".join(f'<path id="{name}" d="{shape}"/>\n' for shape, name in names.items())
+    head, end, rest = _PATH.sub(used, text).rpartition("</body>")
+    return head + _unseen(f"<svg><defs>\n{shapes}</defs></svg>") + end + rest
 
 
 def _parts(page: Page, watch: Watch) -> Iterator[str]:
@@ -137,9 +154,12 @@ def _base(page: Page, turn: Turn) -> str:
     faces = (fonts.ROMAN, fonts.ITALIC, fonts.BOLD)
     letters = Group("letters", tuple(Lettering(("a",), (0.0, 0.0), 1.0, page.options.theme.ink, f) for f in faces))
     layers = group("base", letters, *(Group(f"slot-{name}", (layer,)) for name, layer in _sheet(page).items()))
+    return _unseen(_svg(_pictured(page, layers), "base-", keeps_font=True))
+
+
+def _unseen(drawing: str) -> str:
     # Not "display: none", where some browsers would not find what is used elsewhere.
-    style = "position:absolute;width:0;height:0;overflow:hidden"
-    return f'<div style="{style}" aria-hidden="true">{_svg(_pictured(page, layers), "base-", keeps_font=True)}</div>\n'
+    return f'<div style="position:absolute;width:0;height:0;overflow:hidden" aria-hidden="true">{drawing}</div>\n'
 
 
 def _sheet(page: Page) -> dict[str, Group]:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from html import escape as escape_html
 from math import cos, radians, sin
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QByteArray, QDataStream, QIODevice, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
 from dipdesk import resources
@@ -23,6 +23,8 @@ from dipdesk.picture.shapes import Group, Item, Lettering, Pen, Shape
 
 FAMILY = "EB Garamond"
 DIGITS = 100  # coordinates are written in hundredths of a px
+KNOWN = 1_500
+"""Paths whose data are kept ready."""
 
 
 def write(picture: Picture, width: int, *, text: str = "outline", payload: bytes | None = None) -> bytes:
@@ -202,6 +204,18 @@ def decimal(hundredths: int) -> str:
 
 def data(path: QPainterPath) -> str:
     """Return the path data: relative, in hundredths of a px."""
+    packed = QByteArray()
+    stream = QDataStream(packed, QIODevice.OpenModeFlag.WriteOnly)
+    stream << path
+    return _data(bytes(packed.data()))
+
+
+@lru_cache(maxsize=KNOWN)
+def _data(packed: bytes) -> str:
+    """Return the data of a path that Qt packed; a page of many maps draws the same shapes over and over."""
+    path = QPainterPath()
+    stream = QDataStream(QByteArray(packed))
+    stream >> path
     found: list[str] = []
     px = py = sx = sy = 0
     count = path.elementCount()

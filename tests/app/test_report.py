@@ -31,14 +31,16 @@ def test_the_page_needs_nothing_else(text: str) -> None:
 
 def test_maps_share_the_sheet_and_find_all_they_use(text: str) -> None:
     drawings = re.findall(r"<svg.*?</svg>", text, re.DOTALL)
-    assert len(drawings) == 5  # the chart, the common sheet, three turns
+    assert len(drawings) == 6  # the chart, the common sheet, three turns, the shapes that several of them draw
     for drawing in drawings:
         minidom.parseString(drawing)
     names = re.findall(r' id="([^"]+)"', text)
     assert len(names) == len(set(names))
     assert set(re.findall(r'href="#([^"]+)"', text)) <= set(names)
     assert text.count('href="#base-slot-ground"') == 3
-    assert max(map(len, drawings[2:])) < 500_000
+    shapes = re.findall(r'<path [^>]*d="([^"]{60,})"/>', text)
+    assert len(shapes) == len(set(shapes))
+    assert max(map(len, drawings[2:5])) < 150_000
 
 
 def test_orders_are_told_with_their_reasons(text: str) -> None:
