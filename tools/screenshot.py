@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from dipdesk import resources
+from dipdesk.app.position_tools import Tool
 from dipdesk.app.settings import Settings
 from dipdesk.cartography import routes
 from dipdesk.domain.position import Position, Unit, UnitKind
@@ -156,6 +157,22 @@ def position(window: Window, units: str) -> Position:
     return replace(window.document.variant.start, units=found)
 
 
+def position_set(app: QApplication, window: Window) -> None:
+    """Venice is set up as taken from the Tyrol, with one retreat closed."""
+    begin(app, window, "standard", "sheet")
+    mode = window.commands.position
+    mode.enter()
+    assert mode.palette is not None
+    mode.palette.entry.setPlainText(
+        "Phase: F1902R\nAustria: A Vie, A Ven, F Tri, F Adr\nFrance: A Mar, A Par, F Bre, A Pie\n"
+        "Italy: *A Ven (from Tyr), F Nap, A Rom\nTurkey: A Bul, F Aeg, A Smy\nStandoffs: Tus\n"
+        "Centers:\nAustria: Vie, Bud, Tri\nFrance: Mar, Par, Bre, Spa\nItaly: Ven, Nap, Rom\nTurkey: Ank, Con, Smy, Bul"
+    )
+    mode.palette.entry.judge()
+    mode.palette.set_tool(Tool.DISLODGED)
+    point(window, window.board.layout_shown.spots("ven", "dislodged")[0])
+
+
 def off_board(app: QApplication, window: Window) -> None:
     begin(app, window, "youngstown", "sheet")
     window.commands.views.handlers()["view.links"]()
@@ -207,7 +224,7 @@ def main() -> int:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
     shoot(folder, "window.png", "light", results)
     shoot(folder, "support.png", "light", support)
-    for scene in (lens, boards, endless, off_board, reach):
+    for scene in (lens, boards, endless, off_board, reach, position_set):
         shoot(folder, f"window-{scene.__name__}.webp", "light", scene)
     workshop(make_app(["dipdesk"]), folder)
     return 0

@@ -1,8 +1,8 @@
 """The text of a position, read while it is typed."""
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QTextCursor
-from PySide6.QtWidgets import QPlainTextEdit
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QKeySequence, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 from typing_extensions import override
 
 from dipdesk.app.document import Document
@@ -58,10 +58,7 @@ class PositionEntry(QPlainTextEdit):
 
     def show_fault(self, fault: TextFault) -> None:
         """Mark the part of the text that is at fault."""
-        cursor = self.textCursor()
-        cursor.setPosition(fault.span[0])
-        cursor.setPosition(fault.span[1], QTextCursor.MoveMode.KeepAnchor)
-        self.setTextCursor(cursor)
+        self.setTextCursor(self._at(fault))
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _write(self, text: str) -> None:
@@ -78,7 +75,21 @@ class PositionEntry(QPlainTextEdit):
     def _set_faults(self, faults: tuple[TextFault, ...]) -> None:
         if faults != self.faults:
             self.faults = faults
+            self.setExtraSelections([self._underlined(fault) for fault in faults])
             self.judged.emit()
+
+    def _at(self, fault: TextFault) -> QTextCursor:
+        cursor = self.textCursor()
+        cursor.setPosition(fault.span[0])
+        cursor.setPosition(fault.span[1], QTextCursor.MoveMode.KeepAnchor)
+        return cursor
+
+    def _underlined(self, fault: TextFault) -> QTextEdit.ExtraSelection:
+        mark = QTextEdit.ExtraSelection()
+        mark.cursor = self._at(fault)
+        mark.format.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+        mark.format.setUnderlineColor(QColor("#c0452c"))
+        return mark
 
     @override
     def event(self, event: QEvent) -> bool:

@@ -126,10 +126,10 @@ class PositionMode(QObject):
         board, document = self._board, self._document
         signals = (
             *(board.clicked, board.dragged, board.drag_moved, board.context_asked, board.key_pressed, board.hovered),
-            document.turn_changed,
+            *(document.turn_changed, document.stack.indexChanged),
         )
         slots = (self._click, self._on_dragged, self._on_drag_moved, self._on_context, self._on_key, self._on_hover)
-        for signal, slot in zip(signals, (*slots, self.follow), strict=True):
+        for signal, slot in zip(signals, (*slots, self.follow, self._offer_back), strict=True):
             (signal.connect if self.active else signal.disconnect)(slot)
         if self.active:
             board.grabs = self._grabs
@@ -171,9 +171,13 @@ class PositionMode(QObject):
         elif turn.resolution is not None:
             banner = tr("This turn is resolved. The first change starts a branch; the game stays as it was.")
         self.palette.follow(banner)
-        self.palette.take_back.setEnabled(self._document.stack.index() > self._begun)
+        self._offer_back()
         self._list()
         self._light()
+
+    def _offer_back(self) -> None:
+        if self.palette is not None:
+            self.palette.take_back.setEnabled(self._document.stack.index() > self._begun)
 
     def _list(self) -> None:
         if self.palette is not None:

@@ -293,7 +293,9 @@ def test_typing_is_one_step_and_so_is_everything_else(setter: Setter, qtbot: QtB
         qtbot.keyClick(entry, Qt.Key.Key_Backspace)
         entry.judge()
     assert setter.document.stack.count() == 0
+    assert not setter.palette.take_back.isEnabled()
     setter.type_text(entry.toPlainText().replace("A Par", "A Bur"))
+    assert setter.palette.take_back.isEnabled()
     setter.type_text(entry.toPlainText().replace("A Bur", "A Gas"))
     assert setter.document.stack.count() == 1
     setter.palette.set_tool(Tool.ARMY)
