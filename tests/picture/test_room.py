@@ -14,7 +14,8 @@ from dipdesk.cartography import atlas, footprint, placing, views
 from dipdesk.cartography.atlas import Atlas
 from dipdesk.domain.board import Province, Terrain
 from dipdesk.game import pack
-from dipdesk.picture import symbols
+from dipdesk.picture import display, symbols
+from dipdesk.picture.options import PictureOptions
 
 VIEWS = (("standard", "sheet"), ("loeb9", "sheet"), ("wraparound", "sheet"), ("rootz", "boards"), ("rootz", "spiral"))
 EDGE = 0.9  # px of dark line around a symbol
@@ -107,6 +108,19 @@ def test_no_symbol_covers_a_name(name: str, view: str) -> None:
     areas = [mark.area for mark in found] + [box for _, box in labels]
     pairs = [(names[i], names[j]) for i, j in covered(areas, shifts) if i < len(found) <= j]
     assert pairs == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_symbol_covers_the_words_under_a_sea_that_is_closed_in_fall(language: str) -> None:
+    variant = pack.load("loeb9")
+    layout = views.build("sheet", variant, atlas.load(pack.folder_of("loeb9")))
+    layer = display.label_layers(layout, variant, variant.start, PictureOptions(language=language))
+    (sea,) = (province.id for province in variant.board.provinces.values() if province.closed_in_fall)
+    words = layer.find(f"name-{sea}")
+    assert words is not None
+    box = shapely.box(*words.bounds.getCoords())
+    _, found, _ = marked("loeb9", "sheet")
+    assert [mark.name for mark in found if mark.area.intersects(box)] == []
 
 
 @pytest.mark.parametrize("fallen", [False, True])
