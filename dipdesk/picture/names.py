@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from dipdesk.cartography.anchors import Anchor, Label
+from dipdesk.cartography.boxes import letter
 from dipdesk.cartography.tiles import Tile
 from dipdesk.domain.board import ProvinceId
 from dipdesk.domain.variant import Variant
@@ -24,7 +25,9 @@ DUST = 6.0
 """What would be smaller than this is left out."""
 SHORT_LAND, SHORT_WATER = 30.0, 34.0
 """Usual sizes of short names, in px of the sheet; on small pictures they grow as far as they fit."""
-CLOSED_SIZE = 19.0
+LETTER = 44.0
+"""Largest size of the letter of an off-board box that stands for its name, in px of the sheet."""
+CLOSED_SIZE, CLOSED_GROWTH = 19.0, 1.4
 DARK_INK = "#17110b"
 """Ink of names where a dark theme's light ink would not show up."""
 
@@ -51,6 +54,21 @@ def _larger(full: Label | None, short: Label | None, scale: float) -> Label | No
     return short if full.size * scale < LEGIBLE and short.size > full.size else full
 
 
+def on_tile(tile: Tile, base: ProvinceId, variant: Variant, options: PictureOptions) -> Label | None:
+    """Return the name of a province of the tile's atlas as it is drawn; None for none."""
+    province, scale = variant.board.provinces[tile.real(base)], options.scale * tile.place.scale
+    anchor = tile.atlas.anchor(base)
+    label = shown(anchor, options, is_water=tile.atlas.kind(base) == "water", scale=scale)
+    if not province.is_box or options.names == "none" or (label is not None and label.size * scale >= LEGIBLE):
+        return label
+    # Of a box the letter is enough, and there is room for a large one.
+    short = anchor.short or next(iter(anchor.labels.values()), None)
+    if short is None:
+        return None
+    size = min(LETTER, max(short.size, 1.1 * LEGIBLE / scale))
+    return replace(short, size=size, lines=(letter(variant, province.id),)) if size * scale >= DUST else None
+
+
 def tile_names(
     tile: Tile, variant: Variant, colors: Mapping[ProvinceId, Color], options: PictureOptions, *, alone: bool = False
 ) -> Iterator[Group]:
@@ -64,13 +82,12 @@ def tile_names(
         if province is None:
             continue
         is_water = tile.atlas.kind(base) == "water"
-        anchor = tile.atlas.anchor(base)
-        label = shown(anchor, options, is_water=is_water, scale=scale)
+        label = on_tile(tile, base, variant, options)
         if label is None:
             continue
-        labels = [label, *(_repeats(anchor, options, scale) if alone else ())]
+        labels = [label, *(_repeats(tile.atlas.anchor(base), options, scale) if alone else ())]
         drawn = [item for each in labels for item in _lettered(each, is_water, colors.get(province.id), options.theme)]
-        if province.closed_in_fall and CLOSED_SIZE * scale >= DUST:
+        if province.closed_in_fall and CLOSED_SIZE * CLOSED_GROWTH * scale >= DUST:
             drawn.append(_closed(label, options))
         yield Group(f"name-{province.id}", tuple(drawn), province.label(options.language))
 
@@ -83,10 +100,11 @@ def _repeats(anchor: Anchor, options: PictureOptions, scale: float) -> Iterator[
 
 def _closed(label: Label, options: PictureOptions) -> Item:
     """Return the words under the name of a sea that is closed in fall."""
-    down = (len(label.lines) * fonts.LINE_SPACING * label.size + CLOSED_SIZE * 1.3) / 2
+    size = CLOSED_SIZE * options.larger(CLOSED_SIZE, LEGIBLE, CLOSED_GROWTH)
+    down = (len(label.lines) * fonts.LINE_SPACING * label.size + size * 1.3) / 2
     at = (label.at[0], label.at[1] + down)
     text = f"({sign_text('closed', options.language)})"
-    return Lettering((text,), at, CLOSED_SIZE, options.theme.sea_ink, fonts.ITALIC)
+    return Lettering((text,), at, size, options.theme.sea_ink, fonts.ITALIC)
 
 
 def _lettered(label: Label, is_water: bool, ground: Color | None, theme: Theme) -> Iterator[Item]:

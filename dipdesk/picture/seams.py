@@ -7,6 +7,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath, QTransform
 
 from dipdesk.cartography import boxes
+from dipdesk.cartography.anchors import Label
 from dipdesk.cartography.atlas import Atlas
 from dipdesk.cartography.layout import Layout
 from dipdesk.cartography.tiles import Bounds, Tile
@@ -16,7 +17,7 @@ from dipdesk.domain.variant import Variant
 from dipdesk.picture import fonts
 from dipdesk.picture.color import Color, fade, mix
 from dipdesk.picture.hatch import hatch
-from dipdesk.picture.names import DUST, LEGIBLE
+from dipdesk.picture.names import DUST, LEGIBLE, on_tile
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.shapes import (
     DisplayList,
@@ -43,6 +44,8 @@ MARK_GROWTH = 2.2
 BADGE = 46.0  # size of the number of a board
 BOX_NOTE = 22.0  # usual size of the letters that a box leads to
 BOX_GROWTH = 1.3
+HALF_LINE = 0.33
+"""Half the height of capitals, in font sizes."""
 LINK_TEXT, LINK_GROWTH = 15.0, 1.7
 LINK_COLORS = (
     "#b91c1f",
@@ -160,25 +163,29 @@ def box_layers(layout: Layout, variant: Variant, options: PictureOptions) -> Dis
             for tile in layout.tiles:
                 base = tile.base(province.id)
                 if base is not None and base in tile.atlas.shapes:
-                    found.append(_box(tile, base, letters, options))
+                    found.append(_box(tile, base, letters, on_tile(tile, base, variant, options), options))
     return Group("boxes", tuple(found))
 
 
-def _box(tile: Tile, base: ProvinceId, letters: tuple[str, ...], options: PictureOptions) -> Item:
+def _box(tile: Tile, base: ProvinceId, letters: tuple[str, ...], name: Label | None, options: PictureOptions) -> Item:
     left, top, right, bottom = tile.atlas.extent(base)
     (x1, y1), (x2, y2) = tile.place((left, top)), tile.place((right, bottom))
     wide, high, theme = x2 - x1, y2 - y1, options.theme
     is_water = tile.atlas.kind(base) == "water"
     panel = mix(theme.paper, theme.sea, 0.55) if is_water else theme.paper
+    note = _box_note(letters, (x1, y1, x2, y2), tile.place(tile.atlas.anchor(base).unit), options) if letters else None
+    if note is not None and name is not None:
+        gap = abs(note.at[1] - tile.place(name.at)[1])
+        note = note if gap >= HALF_LINE * (note.size + name.size) else None
     return group(
         f"box-{base}",
         Shape(rectangle(x1, y1, wide, high, 9.0), panel, Pen(theme.frame, 3.0)),
         Shape(rectangle(x1 + 5.5, y1 + 5.5, wide - 11, high - 11, 5.0), None, Pen(theme.frame, 1.1)),
-        _box_note(letters, (x1, y1, x2, y2), tile.place(tile.atlas.anchor(base).unit), options) if letters else None,
+        note,
     )
 
 
-def _box_note(letters: tuple[str, ...], box: Bounds, unit: Point, options: PictureOptions) -> Item | None:
+def _box_note(letters: tuple[str, ...], box: Bounds, unit: Point, options: PictureOptions) -> Lettering | None:
     """Return the letters that a box leads to, at its foot, or at its head where the unit stands low.
 
     They stand in words as large as they fit; as letters alone where words could not be read, and not at all where those
@@ -188,7 +195,7 @@ def _box_note(letters: tuple[str, ...], box: Bounds, unit: Point, options: Pictu
     words = sign_text("leads-to", options.language, letters=", ".join(letters))
     wanted = BOX_NOTE * options.larger(BOX_NOTE, LEGIBLE, BOX_GROWTH)
     text, size = words, _fitting(words, right - left - 26.0, wanted)
-    if size * options.scale < LEGIBLE:
+    if size * options.scale < LEGIBLE - 0.01:
         text, size = (alone := " ".join(letters)), _fitting(alone, right - left - 20.0, wanted)
     if size * options.scale < DUST:
         return None

@@ -54,7 +54,7 @@ def marks_of(variant: Variant, tile: Tile, base: str, options: PictureOptions) -
     if anchor.center is not None:
         size = room.center_growth(tile, tile.real(base), options)
         yield Mark(base, f"center {base}", "center", grown(CENTER, size, anchor.center))
-    label = names.shown(anchor, options, is_water=is_water, scale=options.scale)
+    label = names.on_tile(tile, base, variant, options)
     if label is not None:
         letters = fonts.outline(label.lines, label.size, fonts.ITALIC if is_water else fonts.ROMAN)
         about = QTransform.fromTranslate(*label.at).rotate(label.angle)

@@ -174,3 +174,24 @@ def test_the_numbers_of_the_cut_are_legible_or_leave(rootz: Variant, boards: Lay
     assert min(sizes(0.266)) == pytest.approx(LEGIBLE)
     assert min(sizes(0.19)) >= DUST
     assert sizes(0.1) == set()
+
+
+@pytest.mark.parametrize(
+    ("scale", "name", "note"),
+    [(1.0, "Off Board A", "to B, L"), (0.33, "A", "to B, L"), (0.25, "A", "B L"), (0.2, "A", None), (0.1, None, None)],
+)
+def test_a_box_says_as_much_as_can_be_read(scale: float, name: str | None, note: str | None) -> None:
+    variant = pack.load("youngstown")
+    layers = compose.static_layers(
+        variant,
+        views.build("sheet", variant, atlas.load(pack.folder_of("youngstown"))),
+        variant.start,
+        replace(OPTIONS, scale=scale),
+    )
+
+    def said(group: str) -> str | None:
+        found = layers.find(group)
+        texts = [" ".join(item.lines) for item in found or () if isinstance(item, Lettering)]
+        return texts[0] if texts else None
+
+    assert (said("name-oba"), said("box-oba")) == (name, note)

@@ -8,6 +8,7 @@ from shapely import Point
 
 from dipdesk.cartography import placing
 from dipdesk.cartography.tiles import Tile
+from dipdesk.domain.variant import Variant
 from dipdesk.game.settings import GameSettings
 from dipdesk.picture import names
 from dipdesk.picture.options import PictureOptions
@@ -27,18 +28,17 @@ VIEWS = (
 )
 
 
-def faults(tile: Tile, options: PictureOptions) -> Iterator[str]:
+def faults(tile: Tile, variant: Variant, options: PictureOptions) -> Iterator[str]:
     """Yield what cannot be read or lies outside."""
     for base in tile.atlas.provinces:
-        anchor, is_water = tile.atlas.anchor(base), tile.atlas.kind(base) == "water"
-        label = names.shown(anchor, options, is_water=is_water, scale=options.scale)
+        label = names.on_tile(tile, base, variant, options)
         if label is None:
             yield f"{base} has no name"
             continue
         text, size, shape = " ".join(label.lines), label.size * options.scale, tile.atlas.shapes[base]
         if size < LEAST:
             yield f"{base}: “{text}” of {size:.1f} px"
-        box = placing.box(label, is_water)
+        box = placing.box(label, tile.atlas.kind(base) == "water")
         if label.form == "leader":
             if shape.distance(Point(label.leader[-1])) > 6.0:
                 yield f"{base}: the line of “{text}” ends beside it"
@@ -58,5 +58,5 @@ def test_every_name_can_be_read_at_the_fitted_size(
     options = window.board.drawn_options
     assert options.names == "full"
     tile = window.board.layout_shown.tiles[0]
-    found = list(faults(tile, PictureOptions(language=language, scale=options.scale)))
+    found = list(faults(tile, window.document.variant, PictureOptions(language=language, scale=options.scale)))
     assert found == []
