@@ -135,7 +135,7 @@ class Commands(QObject):
             "turn.last": lambda: document.step(len(document.timeline.line)),
             "branch.previous": lambda: document.switch(-1),
             "branch.next": lambda: document.switch(1),
-            "branch.new": document.branch,
+            "branch.new": self.what_if,
             "branch.remove": lambda: self.remove_turn(document.timeline.cursor),
         }
 
@@ -272,6 +272,11 @@ class Commands(QObject):
     def _step(self, count: int) -> None:
         self._document.step(count)
         self._window.hints.heeded("back")
+
+    def what_if(self) -> None:
+        """Start a branch from the shown turn, to try something else."""
+        self._document.branch()
+        self._window.say(tr("A branch begins here; Alt+Up and Alt+Down lead back to the game."))
 
     def remove_turn(self, turn_id: TurnId) -> None:
         """Remove a turn and what follows it; undo brings it back."""

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _TOOLS = {each.key: each.tool for each in TOOLS} | {"Del": Tool.ERASE, "Backspace": Tool.ERASE}
 _ARROWS = ("Left", "Right", "Up", "Down")
-ORDERING = ("order.", "orders.", "power.", "edit.notation", "game.draw", "turn.replay")
+ORDERING = ("order.", "orders.", "power.", "edit.notation", "game.draw")
 """Beginnings of the actions that make no sense meanwhile."""
 AWAY = ("panel.orders", "panel.ruling", "panel.history")
 """The panels that make room for the palette."""

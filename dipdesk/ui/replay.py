@@ -71,6 +71,7 @@ class Replaying(QObject):
 
     def _begin(self, turns: tuple[Turn, ...]) -> None:
         window = self._window
+        window.commands.position.leave()
         window.pilot.restart()
         window.search.hide()
         layout, options = window.board.layout_shown, window.board.drawn_options

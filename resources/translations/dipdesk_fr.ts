@@ -104,6 +104,10 @@
             <translation>&amp;Et si… à partir d’ici</translation>
         </message>
         <message>
+            <source>A branch begins here; Alt+Up and Alt+Down lead back to the game.</source>
+            <translation>Une branche commence ici ; Alt+Haut et Alt+Bas ramènent à la partie.</translation>
+        </message>
+        <message>
             <source>A line begins with a power and a colon, as “France: A Par, F Bre”.</source>
             <translation>Une ligne commence par une puissance et deux-points, comme « France : A Par, F Bre ».</translation>
         </message>

@@ -343,6 +343,7 @@ def test_what_if_is_one_command_for_any_turn(setter: Setter, qtbot: QtBot) -> No
     assert window.acts["branch.new"].text() == "&What if from here"
     qtbot.keyClick(window, Qt.Key.Key_B, CTRL)
     assert (document.turn.is_open, document.stack.undoText()) == (True, "What if")
+    assert setter.said().startswith("A branch begins here")
     document.stack.undo()
     document.step(1)
     assert document.turn.ending is not None
@@ -380,6 +381,12 @@ def test_the_mode_ends_with_the_game_the_page_and_the_window(setter: Setter, beg
     window.commands.position.enter()
     window.document.resolve()
     assert not setter.mode.active
+    window.commands.position.enter()
+    window.acts["turn.replay"].trigger()
+    assert not setter.mode.active
+    assert not window.notation.isVisible()
+    window.acts["turn.replay"].trigger()
+    assert window.notation.isVisible()
 
 
 def test_units_alone_leave_the_painted_sheet_as_it_is(setter: Setter) -> None:
