@@ -21,16 +21,22 @@ LEFT, TOP, RIGHT, BOTTOM = 64.0, 84.0, 250.0, 60.0
 """Room around the field of the lines."""
 ROW = 34.0
 """Least distance of two names."""
-_LINE = 4.6
-_APART = 5.0
+_LINE, _FINE = 4.6, 3.2
+"""Width of a line where there are few powers, and where there are many."""
+_MANY = 8
+_APART = 7.0
+"""Distance of lines that run together, where the next count leaves room for it."""
+_DASH = (15.0, 8.0)
 
 
 class _Field:
-    """Where years and numbers lie."""
+    """Where years and numbers lie, and who runs beside whom."""
 
-    def __init__(self, table: CenterTable) -> None:
+    def __init__(self, table: CenterTable, shown: Sequence[PowerName]) -> None:
+        self.table, self.shown = table, shown
         self.years = table.years
         self.top = max(4, table.most + 1)
+        self.line = _LINE if len(shown) < _MANY else _FINE
 
     def x(self, number: int) -> float:
         steps = max(1, len(self.years) - 1)
@@ -39,19 +45,32 @@ class _Field:
     def y(self, count: float) -> float:
         return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * count / self.top
 
+    def place(self, power: PowerName, number: int) -> float:
+        """Return the height of a power's line in a year: those of one count lie side by side."""
+        counts = self.table.counts
+        count = counts[power][number]
+        same = [other for other in self.shown if counts[other][number] == count]
+        apart = min(_APART, 0.8 * (self.y(0) - self.y(1)) / len(same))
+        return self.y(count) + (same.index(power) - (len(same) - 1) / 2) * apart
+
 
 def center_chart(table: CenterTable, variant: Variant, options: PictureOptions, title: str) -> Picture:
     """Return the chart as a picture; powers that never owned a center are left out."""
-    field = _Field(table)
     looks = styles(variant, options.palette)
     shown = [power for power, counts in table.counts.items() if any(counts)]
+    field = _Field(table, shown)
     layers: list[Item] = [
         Lettering((title,), (LEFT - 30.0, TOP * 0.45), 34.0, options.theme.ink, fonts.BOLD, align=0.0),
         Group("grid", tuple(_grid(field, options))),
-        *(_line(field, table.counts[p], looks[p], _shift(table, p, shown), options) for p in shown),
-        Group("names", tuple(_names(field, table, variant, looks, shown, options))),
+        *(_line(field, power, looks[power], options, is_kin=_is_kin(power, shown, looks)) for power in shown),
+        Group("names", tuple(_names(field, variant, looks, options))),
     ]
     return Picture(Group("chart", tuple(layers)), QRectF(0, 0, WIDTH, HEIGHT), options.theme.paper, title)
+
+
+def _is_kin(power: PowerName, shown: Sequence[PowerName], looks: Mapping[PowerName, PowerStyle]) -> bool:
+    """Return whether a power before this one has the same color, as on two boards."""
+    return any(looks[other].strong == looks[power].strong for other in shown[: shown.index(power)])
 
 
 def _grid(field: _Field, options: PictureOptions) -> Iterator[Item]:
@@ -69,30 +88,16 @@ def _grid(field: _Field, options: PictureOptions) -> Iterator[Item]:
             yield Lettering((str(year),), at, 22.0, theme.ink)
 
 
-def _shift(table: CenterTable, power: PowerName, shown: Sequence[PowerName]) -> float:
-    """Return how far a line is moved so that lines that run together stay apart."""
-    same = [other for other in shown if _touch(table.counts[other], table.counts[power])]
-    return (same.index(power) - (len(same) - 1) / 2) * _APART if len(same) <= 5 else 0.0
-
-
-def _touch(first: Sequence[int], second: Sequence[int]) -> bool:
-    """Return whether two lines share a stretch."""
-    if len(first) < 2:
-        return first == second
-    return any(first[i : i + 2] == second[i : i + 2] for i in range(len(first) - 1))
-
-
-def _line(field: _Field, counts: Sequence[int], look: PowerStyle, shift: float, options: PictureOptions) -> Group:
-    last = _last(counts)
-    points = [(field.x(i), field.y(count) + shift) for i, count in enumerate(counts[: last + 1])]
-    dots = [Shape(circle(x, y, _LINE), look.strong, Pen(options.theme.outline, 1.0)) for x, y in points]
+def _line(field: _Field, power: PowerName, look: PowerStyle, options: PictureOptions, *, is_kin: bool) -> Group:
+    last = _last(field.table.counts[power])
+    points = [(field.x(i), field.place(power, i)) for i in range(last + 1)]
+    dots = [Shape(circle(x, y, field.line), look.strong, Pen(options.theme.outline, 1.0)) for x, y in points]
     if len(points) < 2:
         return Group("line", tuple(dots), look.power)
     path = polyline(points)
+    core = Pen(look.strong, field.line, _DASH, "flat") if is_kin else Pen(look.strong, field.line)
     return Group(
-        "line",
-        (Shape(path, None, Pen(look.ink, _LINE + 2.6)), Shape(path, None, Pen(look.strong, _LINE)), *dots),
-        look.power,
+        "line", (Shape(path, None, Pen(look.ink, field.line + 2.4)), Shape(path, None, core), *dots), look.power
     )
 
 
@@ -102,22 +107,21 @@ def _last(counts: Sequence[int]) -> int:
 
 
 def _names(
-    field: _Field,
-    table: CenterTable,
-    variant: Variant,
-    looks: Mapping[PowerName, PowerStyle],
-    shown: Sequence[PowerName],
-    options: PictureOptions,
+    field: _Field, variant: Variant, looks: Mapping[PowerName, PowerStyle], options: PictureOptions
 ) -> Iterator[Item]:
-    ranked = sorted(shown, key=lambda power: -table.counts[power][-1])
+    """Yield sign, count and name of each power beside the end of its line, led to it where they are apart."""
+    counts, end = field.table.counts, len(field.years) - 1
+    ranked = sorted(field.shown, key=lambda power: field.place(power, end))
     row = min(ROW, (HEIGHT - TOP - 10.0) / max(1, len(ranked)))
-    wanted = [field.y(table.counts[power][-1]) for power in ranked]
-    x = field.x(max(1, len(table.years) - 1)) + 34.0
-    for power, y in zip(ranked, _spread(wanted, row), strict=True):
-        symbol = symbols.unit_symbol(UnitKind.ARMY, looks[power], options.theme)
-        yield symbols.placed(symbol, x, y, row / ROW * 0.85)
-        words = f"{variant.power(power).label(options.language)} {table.counts[power][-1]}"
-        yield Lettering((words,), (x + 24.0, y), 25.0 * row / ROW, options.theme.ink, align=0.0)
+    wanted = [field.place(power, end) for power in ranked]
+    x, size, ink = field.x(max(1, end)) + 46.0, row / ROW, options.theme.ink
+    for power, line, y in zip(ranked, wanted, _spread(wanted, row), strict=True):
+        if _last(counts[power]) == end:
+            yield Shape(polyline([(field.x(end) + 6.0, line), (x - 14.0, y)]), None, Pen(fade(ink, 0.45), 1.1))
+        yield symbols.placed(symbols.unit_symbol(UnitKind.ARMY, looks[power], options.theme), x, y, size * 0.85)
+        yield Lettering((str(counts[power][-1]),), (x + 44.0, y), 25.0 * size, ink, fonts.BOLD, align=1.0)
+        name = variant.power(power).label(options.language)
+        yield Lettering((name,), (x + 53.0, y), 25.0 * size, ink, align=0.0)
 
 
 def _spread(wanted: Sequence[float], row: float) -> list[float]:

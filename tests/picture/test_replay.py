@@ -6,6 +6,7 @@ from PySide6.QtGui import QImage
 from dipdesk.cartography.layout import Layout
 from dipdesk.domain.notation import Reader
 from dipdesk.domain.variant import Variant
+from dipdesk.game import pack
 from dipdesk.game.game import Game
 from dipdesk.game.statistics import CenterTable
 from dipdesk.game.turn import Turn
@@ -14,7 +15,7 @@ from dipdesk.picture.chart import center_chart
 from dipdesk.picture.film import Film, storyboard
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.replay import Beat, Replay, beats
-from dipdesk.picture.shapes import Group, Item, Lettering
+from dipdesk.picture.shapes import Group, Item, Lettering, Shape
 from tests.picture.test_animation import read
 
 OPTIONS = PictureOptions(names="none")
@@ -105,10 +106,22 @@ def test_a_chart_names_years_and_powers_and_keeps_names_apart(standard: Variant)
     counts = {power.name: (3, 4, 4) for power in standard.powers} | {"Russia": (0, 0, 0), "Turkey": (3, 1, 0)}
     picture = center_chart(CenterTable((1900, 1901, 1902), counts), standard, OPTIONS, "Centers")
     said = letters(picture.layers)
-    assert {"Centers", "1900", "1902", "France 4", "Turkey 0"} <= set(said)
+    assert {"Centers", "1900", "1902", "France", "4", "Turkey", "0"} <= set(said)
     assert not any("Russia" in text for text in said)
     names = picture.layers.find("names")
     assert names is not None
-    heights = sorted(item.at[1] for item in names if isinstance(item, Lettering))
+    heights = sorted(item.at[1] for item in names if isinstance(item, Lettering) and item.lines[0].isalpha())
     assert all(b - a > 20 for a, b in pairwise(heights))
     assert picture.bounds.contains(names.bounds)
+
+
+def test_lines_of_a_chart_lie_beside_each_other_and_kin_are_dashed() -> None:
+    rootz = pack.load("rootz")
+    counts = {power.name: (3, 3) for power in rootz.powers}
+    picture = center_chart(CenterTable((1900, 1901), counts), rootz, OPTIONS, "Centers")
+    lines = [item for item in picture.layers if isinstance(item, Group) and item.name == "line"]
+    starts = sorted(line.items[0].path.elementAt(0).y for line in lines if isinstance(line.items[0], Shape))
+    assert len(starts) == 14
+    assert all(b - a > 2.5 for a, b in pairwise(starts))
+    dashed = [line.title for line in lines if isinstance(line.items[1], Shape) and line.items[1].pen.dash]
+    assert dashed == [power.name for power in rootz.powers if power.name.endswith("Two")]
