@@ -16,7 +16,6 @@ from dipdesk.picture import fonts
 from dipdesk.picture.color import Color, contrast, fade, mix
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.shapes import Group, Item, Lettering, Pen, Shape, polyline
-from dipdesk.picture.theme import Theme
 from dipdesk.picture.words import sign_text
 
 LEGIBLE = 9.0
@@ -25,6 +24,8 @@ DUST = 6.0
 """What would be smaller than this is left out."""
 SHORT_LAND, SHORT_WATER = 30.0, 34.0
 """Usual sizes of short names, in px of the sheet; on small pictures they grow as far as they fit."""
+HALO, HALO_GROWTH = 2.6, 2.2
+"""Px of the picture that a halo is wide at least: less of it would only blur the letters."""
 LETTER = 44.0
 """Largest size of the letter of an off-board box that stands for its name, in px of the sheet."""
 CLOSED_SIZE, CLOSED_GROWTH = 19.0, 1.4
@@ -86,7 +87,7 @@ def tile_names(
         if label is None:
             continue
         labels = [label, *(_repeats(tile.atlas.anchor(base), options, scale) if alone else ())]
-        drawn = [item for each in labels for item in _lettered(each, is_water, colors.get(province.id), options.theme)]
+        drawn = [item for each in labels for item in _lettered(each, is_water, colors.get(province.id), options)]
         if province.closed_in_fall and CLOSED_SIZE * CLOSED_GROWTH * scale >= DUST:
             drawn.append(_closed(label, options))
         yield Group(f"name-{province.id}", tuple(drawn), province.label(options.language))
@@ -107,7 +108,8 @@ def _closed(label: Label, options: PictureOptions) -> Item:
     return Lettering((text,), at, size, options.theme.sea_ink, fonts.ITALIC)
 
 
-def _lettered(label: Label, is_water: bool, ground: Color | None, theme: Theme) -> Iterator[Item]:
+def _lettered(label: Label, is_water: bool, ground: Color | None, options: PictureOptions) -> Iterator[Item]:
+    theme = options.theme
     ink, halo = (theme.sea_ink, theme.sea_halo) if is_water else (theme.ink, theme.halo)
     face = fonts.ITALIC if is_water else fonts.ROMAN
     if label.form == "leader":
@@ -117,5 +119,6 @@ def _lettered(label: Label, is_water: bool, ground: Color | None, theme: Theme) 
             yield Shape(polyline(label.leader), None, Pen(theme.ink, 1.1))
     elif ground is not None and contrast(theme.ink, ground) < contrast(DARK_INK, ground):
         ink, halo = DARK_INK, fade(mix(ground, "#ffffff", 0.3), 0.7)
-    pen = Pen(halo, max(2.4, label.size * 0.16))
+    width = max(2.4, label.size * 0.16)
+    pen = Pen(halo, width * options.larger(width, HALO, HALO_GROWTH))
     yield Lettering(label.lines, label.at, label.size, ink, face, label.angle, pen)
