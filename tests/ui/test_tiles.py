@@ -19,7 +19,11 @@ class Plain:
     bounds = QRectF(0, 0, 1000, 1000)
     background = QColor("#204060")
 
+    def __init__(self) -> None:
+        self.scales: set[float] = set()
+
     def steps(self, painter: QPainter, clip: QRectF, scale: float) -> Generator[None]:
+        self.scales.add(scale)
         painter.fillRect(clip, self.background)
         yield
 
@@ -35,6 +39,16 @@ def test_a_view_of_more_tiles_than_are_kept_comes_to_rest(qtbot: QtBot, monkeypa
         store.order(Camera(2.0), QRect(0, 0, 2000, 2000), 1.0)
     assert len(painted) == 16
     assert not store.busy
+
+
+def test_names_are_chosen_by_what_the_eye_sees_not_by_the_pixels_of_the_device(qtbot: QtBot) -> None:
+    store, sheet = tiles.TileStore(), Plain()
+    store.show(sheet)
+    for ratio in (1.0, 2.0):
+        with qtbot.waitSignal(store.settled, timeout=20_000):
+            # As many pixels of the device each time: tiles of the first must not serve for the second.
+            store.order(Camera(0.8 / ratio), QRect(0, 0, 400, 400), ratio)
+    assert sheet.scales == {0.8, 0.4}
 
 
 def test_what_a_click_lights_is_ready_before_it(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
