@@ -154,11 +154,12 @@ class _Reading:
             at += len(line)
             if word.text:
                 self._guarded(self._line, word)
+        self._check_pieces()
         if not self.faults:
             position = self._position()
             if not self.faults:
                 return Typed(position)
-        return Typed(None, tuple(self.faults))
+        return Typed(None, tuple(self.faults[:MAX_FAULTS]))
 
     # Lines
 
@@ -252,7 +253,8 @@ class _Reading:
                 if source == unit.province:
                     self._fault(rest, Fault.BAD_SOURCE, source, value=from_where(self.variant, source))
             elif first.casefold() in _TO and rest.text:
-                retreats = () if rest.text == NOWHERE else tuple(self._place(goal) for goal in rest.split(","))
+                goals = () if rest.text == NOWHERE else (self._place(goal) for goal in rest.split(","))
+                retreats = tuple(dict.fromkeys(goals))
             else:
                 text = tr("“{word}” is not understood; write (from Mun; to Pic, Gas).", word=word.text[:40])
                 self._fail(word, text)
@@ -283,11 +285,10 @@ class _Reading:
     def _position(self) -> Position:
         setup, base = Setup(self.variant), self.base
         phase = self.phase or base.phase
-        stray = phase.kind is not PhaseKind.RETREAT
-        listed = pieces(base) if self.found is None else self._listed(stray)
+        listed = pieces(base) if self.found is None else self._listed()
         standoffs = base.standoffs if self.standoffs is None else self.standoffs
         given = {unit_of(piece).province for piece, _, written in self.found or () if written}
-        if stray:
+        if phase.kind is not PhaseKind.RETREAT:
             listed, standoffs = [piece for piece in listed if isinstance(piece, Unit)], frozenset()
         owners = base.owners if self.owners is None else self.owners
         before = base if self.found is None else replace(base, dislodged=())
@@ -295,20 +296,25 @@ class _Reading:
         self._check_retreats(position)
         return position
 
-    def _listed(self, stray: bool) -> list[Piece]:
+    def _listed(self) -> list[Piece]:
         """Return the pieces in list order: powers take turns as in ``base``, each with its units as written."""
-        taken: set[tuple[ProvinceId, bool]] = set()
         queues: dict[PowerName, list[Piece]] = {}
-        for piece, word, _ in self.found or ():
-            unit, fallen = unit_of(piece), isinstance(piece, DislodgedUnit)
-            if fallen and stray:
-                code = (self.phase or self.base.phase).code
-                self._note(word, Fault.STRAY_DISLODGED, unit.province, value=code)
-            if (unit.province, fallen) in taken:
-                self._note(word, Fault.CROWDED, unit.province, value=there(self.variant, unit.province))
-            taken.add((unit.province, fallen))
-            queues.setdefault(unit.power, []).append(piece)
+        for piece, _, _ in self.found or ():
+            queues.setdefault(unit_of(piece).power, []).append(piece)
         return _dealt(self.variant, [unit_of(piece).power for piece in pieces(self.base)], queues)
+
+    def _check_pieces(self) -> None:
+        phase = self.phase or self.base.phase
+        taken: set[tuple[ProvinceId, bool]] = set()
+        for piece, word, _ in self.found or ():
+            province, fallen = unit_of(piece).province, isinstance(piece, DislodgedUnit)
+            if fallen and phase.kind is not PhaseKind.RETREAT:
+                self._note(word, Fault.STRAY_DISLODGED, province, value=phase.code)
+            if (province, fallen) in taken:
+                self._note(word, Fault.CROWDED, province, value=there(self.variant, province))
+            taken.add((province, fallen))
+            if len(self.faults) >= MAX_FAULTS:
+                return
 
     def _check_retreats(self, position: Position) -> None:
         for piece, word, written in self.found or ():
