@@ -1,6 +1,7 @@
 """Setting up a position on the map: while it goes on, clicks and keys set pieces instead of giving orders."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
@@ -13,7 +14,7 @@ from dipdesk.app.position_text import TextFault
 from dipdesk.app.position_tools import TOOLS, AskCoast, Handwork, Step, Tool
 from dipdesk.app.words import language, tr
 from dipdesk.domain.board import Location, ProvinceId, Terrain, province_of
-from dipdesk.domain.position import Phase, Position, Unit, UnitKind
+from dipdesk.domain.position import Phase, PhaseKind, Position, Unit, UnitKind
 from dipdesk.entry.answers import Prompt, Role
 from dipdesk.game.setup import UnsoundError
 from dipdesk.game.turn import TurnId
@@ -111,8 +112,8 @@ class PositionMode(QObject):
         self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
         palette.phase_set.connect(self._set_phase)
         palette.shown.connect(self._show)
-        palette.empty_asked.connect(lambda: self._take(self._hand.emptied()))
-        palette.start_asked.connect(lambda: self._take(self._hand.restarted()))
+        palette.empty_asked.connect(lambda: self._try(self._hand.emptied))
+        palette.start_asked.connect(lambda: self._try(self._hand.restarted))
         palette.back_asked.connect(self.take_back)
         palette.done_asked.connect(self.leave)
         palette.power_changed.connect(self._say_tool)
@@ -208,7 +209,7 @@ class PositionMode(QObject):
         if self.palette is not None and self.active:
             self._window.say(self.palette.words())
             escape = QKeySequence("Esc").toString(QKeySequence.SequenceFormat.NativeText)
-            self._window.key_hints.setText(tr("{key}: back to the orders", key=escape))
+            self._window.key_hints.setText(tr("Right click: everything there · {key}: back to the orders", key=escape))
 
     def _show(self, found: TextFault | Remark) -> None:
         if found.province is not None:
@@ -222,41 +223,41 @@ class PositionMode(QObject):
     def _hand(self) -> Handwork:
         return Handwork(self._document.variant, self._document.position)
 
-    def _take(self, step: Step, merge: str = "") -> None:
-        lost = len(self._document.position.dislodged) if merge and not step.position.dislodged else 0
-        text = tr("Position: {change}", change=step.word)
-        self._edit(step.position, text, merge)
-        if lost:
-            text = tr(
-                "{n} dislodged unit is gone with its phase.|{n} dislodged units are gone with their phase.", n=lost
-            )
-        self._window.say(text)
-
     def _edit(self, position: Position, text: str, merge: str = "") -> None:
         # Steps that were undone meanwhile are no part of what was set up here.
         self._begun = min(self._begun, self._document.stack.index())
         self._document.edit_position(position, text, merge=merge and f"position {merge} {self._begun}")
 
-    def _do(self, make: Callable[[], Step | AskCoast], answer: Callable[[Location], Step], at: QPoint) -> None:
-        """Make a step and take it, ask for the coast at a point of the screen, or say why it cannot be."""
-        assert self.palette is not None
-        if self.palette.entry.is_pending:
+    def _made(self, make: Callable[[], Step | AskCoast]) -> Step | AskCoast | None:
+        """Return a step that can be taken; None after saying why it cannot be."""
+        if self.palette is not None and self.palette.entry.is_pending:
             self._window.say(tr("The text is at fault: mend it, or take it back with Ctrl+Z there."), True)
-            return
+            return None
         try:
-            step = make()
+            return make()
         except UnsoundError as error:
             self._window.say(error.words(language()), True)
-            return
+            return None
+
+    def _try(self, make: Callable[[], Step], merge: str = "") -> None:
+        """Take a step, or say why it cannot be."""
+        step = self._made(make)
+        if isinstance(step, Step):
+            self._take(step, merge)
+
+    def _take(self, step: Step, merge: str = "") -> None:
+        text = tr("Position: {change}", change=step.word)
+        self._edit(step.position, text, merge)
+        self._window.say(text)
+
+    def _ask(self, make: Callable[[], Step | AskCoast], answer: Callable[[Location], Step], at: QPoint) -> None:
+        """Take a step; where it wants a coast, ask for it at a point of the screen."""
+        step = self._made(make)
         if isinstance(step, Step):
             self._take(step)
-        else:
-            self._pop_up(
-                coast_menu(self._window, step.coasts, lambda coast: self._menu_step(lambda: answer(coast))), at
-            )
-
-    def _menu_step(self, make: Callable[[], Step]) -> None:
-        self._do(make, lambda _coast: make(), QPoint())
+        elif step is not None:
+            menu = coast_menu(self._window, step.coasts, lambda coast: self._try(partial(answer, coast)))
+            self._pop_up(menu, at)
 
     def use(self, province: ProvinceId, at: QPoint, *, dislodged: bool = False) -> None:
         """Do with the chosen tool what a click on a province does."""
@@ -264,7 +265,7 @@ class PositionMode(QObject):
         if palette is None:
             return
         tool, power = palette.tool, palette.power
-        self._do(
+        self._ask(
             lambda: self._hand.use(tool, power, province, dislodged=dislodged),
             lambda coast: self._hand.put(Unit(power, UnitKind.FLEET, coast)),
             at,
@@ -272,7 +273,14 @@ class PositionMode(QObject):
         self._light()
 
     def _set_phase(self, phase: Phase) -> None:
-        self._take(self._hand.in_phase(phase), "phase")
+        lost = 0 if phase.kind is PhaseKind.RETREAT else len(self._document.position.dislodged)
+        self._try(lambda: self._hand.in_phase(phase), "phase")
+        if self._document.position.phase != phase and self.palette is not None:
+            self.palette.show_phase()
+        elif lost:
+            self._window.say(
+                tr("{n} dislodged unit is gone with its phase.|{n} dislodged units are gone with their phase.", n=lost)
+            )
 
     def _on_typed(self, position: Position) -> None:
         self._edit(position, tr("Position: {change}", change=tr("text")), "text")
@@ -305,7 +313,7 @@ class PositionMode(QObject):
         first, last = self._board.locate(start), self._board.locate(end)
         if palette is not None and first is not None and last is not None and first.province != last.province:
             tool, origin, goal = palette.tool, first.province, last.province
-            self._do(
+            self._ask(
                 lambda: self._hand.drag(tool, origin, goal),
                 lambda coast: self._hand.carry(tool, origin, coast),
                 self._on_screen(end),
@@ -323,7 +331,7 @@ class PositionMode(QObject):
         if variant.board.provinces[province].terrain is Terrain.IMPASSABLE:
             self._window.say(tr("No unit can stand {there}.", there=place(variant, province, language()).at), True)
             return
-        self._pop_up(PositionMenu(self._window, self._hand, province, self._menu_step), at)
+        self._pop_up(PositionMenu(self._window, self._hand, province, self._try), at)
 
     def _pop_up(self, menu: QMenu, at: QPoint) -> None:
         if self._menu is not None:

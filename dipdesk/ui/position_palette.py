@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QIcon, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -95,7 +95,7 @@ class PositionPalette(QWidget):
         box.addLayout(self._tool_grid())
         box.addWidget(self.hint)
         box.addWidget(self.list)
-        box.addWidget(label(tr("As text"), "faint"))
+        box.addLayout(self._text_row())
         box.addWidget(self.entry, 4)
         box.addLayout(self._buttons())
         self.setMinimumWidth(300)
@@ -156,6 +156,18 @@ class PositionPalette(QWidget):
             button.clicked.connect(lambda _=False, tool=each.tool: self.set_tool(tool))
             grid.addWidget(button, *divmod(number, 3))
         return grid
+
+    def _text_row(self) -> QHBoxLayout:
+        copy = QToolButton()
+        copy.setIcon(icon("copy"))
+        copy.setIconSize(QSize(16, 16))
+        copy.setToolTip(tr("Copy the text"))
+        copy.setAccessibleName(tr("Copy the text"))
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.entry.toPlainText()))
+        row = QHBoxLayout()
+        row.addWidget(label(tr("As text"), "faint"), 1)
+        row.addWidget(copy)
+        return row
 
     def _buttons(self) -> QGridLayout:
         grid = QGridLayout()
@@ -239,13 +251,15 @@ class PositionPalette(QWidget):
         self.banner.setText(banner)
         self.banner.setVisible(bool(banner))
         self._count(position)
-        for widget in (self.phase, self.year):
-            widget.blockSignals(True)
-        self.phase.setCurrentIndex(PHASES.index((position.phase.season, position.phase.kind)))
-        self.year.setValue(position.phase.year)
-        for widget in (self.phase, self.year):
-            widget.blockSignals(False)
+        self.show_phase()
         self.entry.follow()
+
+    def show_phase(self) -> None:
+        """Show the phase of the position."""
+        phase = self._document.position.phase
+        with QSignalBlocker(self.phase), QSignalBlocker(self.year):
+            self.phase.setCurrentIndex(PHASES.index((phase.season, phase.kind)))
+            self.year.setValue(phase.year)
 
     def _count(self, position: Position) -> None:
         for power, item in self._rows.items():

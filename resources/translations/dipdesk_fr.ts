@@ -121,7 +121,7 @@
         </message>
         <message>
             <source>A page with maps, orders, results and reasons that needs nothing else: save it, or look at it now.</source>
-            <translation>Une page avec cartes, ordres, résultats et raisons, qui se suffit à elle-même : enregistrez-la, ou regardez-la maintenant.</translation>
+            <translation>Une page avec cartes, ordres, résultats et raisons, qui se suffit à elle-même : enregistrez-la, ou regardez-la maintenant.</translation>
         </message>
         <message>
             <source>About</source>
@@ -486,6 +486,10 @@
         <message>
             <source>Copy table</source>
             <translation>Copier le tableau</translation>
+        </message>
+        <message>
+            <source>Copy the text</source>
+            <translation>Copier le texte</translation>
         </message>
         <message>
             <source>Ctrl and click</source>
@@ -1043,7 +1047,7 @@
         </message>
         <message>
             <source>No orders at all: {powers}</source>
-            <translation>Aucun ordre : {powers}</translation>
+            <translation>Aucun ordre : {powers}</translation>
         </message>
         <message>
             <source>No player</source>
@@ -1123,7 +1127,7 @@
         </message>
         <message>
             <source>Only reports of the judge can be opened together; open games one by one.</source>
-            <translation>Seuls des rapports du juge s’ouvrent ensemble ; ouvrez les parties une à une.</translation>
+            <translation>Seuls des rapports du juge s’ouvrent ensemble ; ouvrez les parties une à une.</translation>
         </message>
         <message>
             <source>Only {count} files are read at once.</source>
@@ -1231,7 +1235,7 @@
         </message>
         <message>
             <source>Orders for {phase}</source>
-            <translation>Ordres : {phase}</translation>
+            <translation>Ordres : {phase}</translation>
         </message>
         <message>
             <source>Orders given of those asked for</source>
@@ -1528,6 +1532,10 @@
         <message>
             <source>Right click</source>
             <translation>Clic droit</translation>
+        </message>
+        <message>
+            <source>Right click: everything there · {key}: back to the orders</source>
+            <translation>Clic droit : tout ce qui s’y pose · {key} : retour aux ordres</translation>
         </message>
         <message>
             <source>Right map</source>
@@ -1855,7 +1863,7 @@
         </message>
         <message>
             <source>The page is at {path}</source>
-            <translation>La page se trouve ici : {path}</translation>
+            <translation>La page se trouve ici : {path}</translation>
         </message>
         <message>
             <source>The picture could not be saved</source>
@@ -2446,19 +2454,15 @@
         </message>
         <message>
             <source>{key}: back to the game</source>
-            <translation>{key} : retour à la partie</translation>
-        </message>
-        <message>
-            <source>{key}: back to the orders</source>
-            <translation>{key} : retour aux ordres</translation>
+            <translation>{key} : retour à la partie</translation>
         </message>
         <message>
             <source>{key}: pause</source>
-            <translation>{key} : pause</translation>
+            <translation>{key} : pause</translation>
         </message>
         <message>
             <source>{key}: play</source>
-            <translation>{key} : lecture</translation>
+            <translation>{key} : lecture</translation>
         </message>
         <message numerus="yes">
             <source>{n} build|{n} builds</source>
