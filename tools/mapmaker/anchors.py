@@ -184,6 +184,8 @@ def _completed(area, want: spots.Want, names: dict, s: spots.Spots, hand: dict, 
     anchors.short = short or anchors.labels["en"]
     if short and want.kit:
         score += 2.0 * min(short.size, roomy.ENOUGH) + 0.5 * short.size
+    elif short:
+        score += min(short.size, BRIEF_LEAST)
     return score - (0 if short else 30), anchors
 
 
