@@ -5,7 +5,20 @@ import sys
 import time
 from pathlib import Path
 
-from tools.mapmaker import anchors, anchors_file, build, check, coasts, data_file, extras, leaders, pack, strips, svg
+from tools.mapmaker import (
+    anchors,
+    anchors_file,
+    build,
+    cells,
+    check,
+    coasts,
+    data_file,
+    extras,
+    leaders,
+    pack,
+    strips,
+    svg,
+)
 
 VARIANTS = ("standard", "loeb9", "wraparound", "youngstown")
 
@@ -42,7 +55,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.mapmaker", description=__doc__)
     parser.add_argument("variants", nargs="*", help="packs to build (default: all)")
     parser.add_argument("--cache", type=Path, help="keep the noded net here while a map is being worked on")
+    parser.add_argument("--cells", type=Path, metavar="SVG", help="only draw the cells of one pack and their owners")
     args = parser.parse_args()
+    if args.cells:
+        cells.write(args.cells, data_file.load(*args.variants))
+        return 0
     known = [v for v in VARIANTS if (data_file.FOLDER / f"{v}.toml").exists()]
     wrong = 0
     for name in args.variants or known:
