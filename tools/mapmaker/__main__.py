@@ -58,7 +58,9 @@ def main() -> int:
     parser.add_argument("--cells", type=Path, metavar="SVG", help="only draw the cells of one pack and their owners")
     args = parser.parse_args()
     if args.cells:
-        cells.write(args.cells, data_file.load(*args.variants))
+        if len(args.variants) != 1:
+            parser.error("--cells draws one pack: name it")
+        cells.write(args.cells, data_file.load(args.variants[0]))
         return 0
     known = [v for v in VARIANTS if (data_file.FOLDER / f"{v}.toml").exists()]
     wrong = 0
