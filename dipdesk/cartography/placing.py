@@ -9,7 +9,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 from shapely import Polygon
-from shapely.affinity import translate
+from shapely.affinity import scale, translate
 from shapely.geometry.base import BaseGeometry
 
 from dipdesk.cartography import footprint, metrics
@@ -18,6 +18,8 @@ from dipdesk.cartography.svg import Points
 
 UNIT = 16.0
 CENTER = 6.0
+GROWN = 1.35
+"""How much larger signs may get on small pictures."""
 _CLEAR = 2.0
 _APART = (33.0, 28.0, 24.0, 21.5)
 _SIZES = (36.0, 33.0, 30.0, 27.0, 24.0, 22.0, 20.0, 18.0, 16.0, 14.0, 12.5)
@@ -294,6 +296,9 @@ def _center(ground: Ground, want: Want, blocked: Sequence[BaseGeometry], unit: P
         points = points[shapely.distance(shapely.points(points), shape) >= CENTER + 1]
     if not len(points):
         return None
+    # Clear, if that goes, even of a unit that has grown on a small picture.
+    roomy = points[footprint.clear(scale(near_unit, GROWN, GROWN, origin=(0, 0)), points, unit)]
+    points = roomy if len(roomy) else points
     # Near the unit, so that the eye joins them, but by its own province's middle.
     return spot(points[int(np.argmin(np.hypot(*(points - unit).T)))])
 

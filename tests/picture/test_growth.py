@@ -28,8 +28,8 @@ FITTED = {("standard", "sheet"): 0.39, ("rootz", "boards"): 0.26, ("youngstown",
 """Px of a window of 1440 x 900 to a px of the canvas, where not a third."""
 
 
-TOUCH = 12.0
-"""Square px of the sheet that corners of letters may take: one px of the window."""
+TOUCH = 14.0
+"""Square px of the sheet by which a symbol may touch the corner of a letter: one and a half of the window."""
 
 
 @lru_cache(maxsize=1)
