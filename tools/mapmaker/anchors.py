@@ -60,7 +60,8 @@ def free_areas(drawing: Drawing, facts: dict) -> dict:
         key = item["id"]
         if key not in drawing.provinces:
             continue
-        obstacles = list(drawing.lakes) if item["kind"] != "water" else []
+        # A box is drawn over all that lies under it.
+        obstacles = list(drawing.lakes) if item["kind"] != "water" and key not in facts["boxes"] else []
         if key in drawing.inner:
             obstacles.append(drawing.inner[key])
         out[key] = spots.free_area(drawing.provinces[key], obstacles)
@@ -79,9 +80,10 @@ def place(drawing: Drawing, facts: dict, data: dict) -> dict[str, Anchors]:
 def _without_coasts(area, item: dict, drawing: Drawing, data: dict):
     """Keep room for the fleet on each named coast: the name would else drive it far from its handle."""
     hints = [hint(drawing, data, f"{item['id']}/{coast}") for coast in item["coasts"]]
-    room = (kits.of(data) or kits.PLAIN).unit
+    kit = kits.of(data)
+    room = (kit or kits.PLAIN).unit
     inner = area.buffer(-room)
-    if inner.is_empty:
+    if inner.is_empty or (kit and area.area < roomy.CROWDED):
         return area
     berths = [shapely.shortest_line(inner, h).interpolate(0).buffer(room + 1) for h in hints if h]
     return spots.free_area(area, berths) if berths else area
@@ -114,6 +116,9 @@ def _province(area, item: dict, want: spots.Want, drawing: Drawing, hand: dict) 
         ranked = [_makeshift(area, want)]
     options = [_completed(area, want, names, s, hand, grounds) for s in _choice(ranked, want)]
     anchors = max(options, key=lambda o: o[0])[1]
+    if want.kit and anchors.short.size < BRIEF_LEAST:
+        near = anchors.center or anchors.labels["en"].at
+        anchors.short = _brief(area, want, anchors.discs(), grounds, near) or anchors.short
     return _by_hand(anchors, area, want, names, drawing, hand, grounds)
 
 
@@ -138,7 +143,7 @@ def _ranked(area, want: spots.Want, names: dict, hand: dict, grounds: dict) -> l
             found = solve(area, want, text, "full", grounds)
             if found:
                 break
-    if not found or found[0].score < 62 or want.kit:
+    if not found or found[0].score < 62 or (want.kit and area.area < roomy.CROWDED):
         level = replace(want, angles=(0.0,), sizes=SEA_SIZES if want.italic and want.kit else want.sizes)
         for s in solve(area, level, want.short, "short", grounds)[:FEW]:
             worth = spots.worth_of_size(s.label.size, 1, want.italic) - spots.worth_of_size(18.0, 1, want.italic)
@@ -150,7 +155,7 @@ def _choice(ranked: list[spots.Spots], want: spots.Want) -> list[spots.Spots]:
     """Choose the arrangements to complete; with a kit, both some about a full name and some about the short one."""
     if want.kit is None:
         return _distinct(ranked)
-    return [s for form in ("full", "short") for s in _distinct([r for r in ranked if r.label.form == form])]
+    return [s for form in ("full", "short") for s in _distinct([r for r in ranked if r.label.form == form])[:3]]
 
 
 def _distinct(ranked: list[spots.Spots]) -> list[spots.Spots]:
@@ -180,7 +185,8 @@ def _completed(area, want: spots.Want, names: dict, s: spots.Spots, hand: dict, 
         anchors.labels[language] = label
         score += label.size * 0.5 - (12 if label.form == "short" else 0)
     near = s.center or s.label.at
-    short = _brief(area, want, blocked, grounds, near)
+    # With a kit there are many ways to compare: the name leans only on the one that is chosen.
+    short = _brief(area, want, blocked, grounds, near, leans=want.kit is None)
     anchors.short = short or anchors.labels["en"]
     if short and want.kit:
         score += 2.0 * min(short.size, roomy.ENOUGH) + 0.5 * short.size
@@ -189,13 +195,13 @@ def _completed(area, want: spots.Want, names: dict, s: spots.Spots, hand: dict, 
     return score - (0 if short else 30), anchors
 
 
-def _brief(area, want: spots.Want, blocked, grounds: dict, near) -> spots.Label | None:
+def _brief(area, want: spots.Want, blocked, grounds: dict, near, *, leans: bool = True) -> spots.Label | None:
     """Fit the short name beside the marks as large as it goes."""
     sizes = BRIEF_SIZES + (SEA_SIZES if want.italic else LAND_SIZES)
     sizes = tuple(s for s in sizes if s <= want.largest_short)
     flat = spots.Want(want.name, want.short, want.italic, want.has_center, sizes)
     level = spots.fit_label(area, want.short, "short", flat, blocked, grounds, near)
-    if level is not None and level.size >= BRIEF_LEAST:
+    if not leans or (level is not None and level.size >= BRIEF_LEAST):
         return level
     # Small as it is on small pictures it must lean rather than shrink: one angle after the other, the largest counts.
     leaning = [

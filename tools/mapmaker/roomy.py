@@ -8,6 +8,8 @@ import shapely
 from tools.mapmaker import kit as kits
 from tools.mapmaker import metrics, spots
 
+CROWDED = 30_000.0
+"""In a province with less area (square px) arrangements about its short name are tried, too."""
 ENOUGH = 26.0
 """A short name of this size is read in a window; where a full name leaves no room for it, the short one leads."""
 LEAST_SHORT = 22.0
