@@ -219,7 +219,15 @@ ACTIONS: tuple[Action, ...] = (
     Action("zoom.fit", mark("Fit the whole map"), ("Ctrl+0", "0"), "view"),
     Action("names.none", mark("No names"), ("Ctrl+1",), "view", checkable=True, exclusive="names"),
     Action("names.short", mark("Short names"), ("Ctrl+2",), "view", checkable=True, exclusive="names"),
-    Action("names.full", mark("Full names"), ("Ctrl+3",), "view", checkable=True, exclusive="names"),
+    Action(
+        "names.full",
+        mark("Full names"),
+        ("Ctrl+3",),
+        "view",
+        mark("Short ones where the full name could not be read"),
+        checkable=True,
+        exclusive="names",
+    ),
     Action("view.orders", mark("Show orders"), ("O",), "view", scope=_MAP, checkable=True),
     Action("view.results", mark("Show results"), ("R",), "view", scope=_MAP, checkable=True),
     Action(

@@ -62,7 +62,9 @@ def _add_looks(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--width", type=int, metavar="PX", help="width in pixels (2000)")
     parser.add_argument("--paper", metavar="A4", help="a paper size instead of pixels")
     parser.add_argument("--dpi", type=int, default=300, metavar="N", help="dots per inch on paper (300)")
-    parser.add_argument("--names", choices=NAMES, default="full")
+    parser.add_argument(
+        "--names", choices=NAMES, default="full", help="full: short ones where the full name could not be read (full)"
+    )
     parser.add_argument("--lang", choices=("en", "fr"), default="en")
     parser.add_argument("--theme", choices=tuple(theme.THEMES), default="light")
     parser.add_argument("--palette", choices=tuple(palette.PALETTES), default=palette.CLASSIC.name)

@@ -13,12 +13,13 @@ from dipdesk.entry.answers import Role
 from dipdesk.picture import fonts
 from dipdesk.picture.color import Color, fade
 from dipdesk.picture.display import on_canvas
+from dipdesk.picture.names import LEGIBLE
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.shapes import DisplayList, Group, Item, Lettering, Pen, Shape, circle, group, rings_path
 from dipdesk.picture.sheet import province_path
 from dipdesk.picture.theme import Theme
 
-HANDLE_RADIUS = 15.0
+HANDLE_RADIUS, HANDLE_TEXT, HANDLE_GROWTH = 15.0, 16.0, 1.8
 """Radius of a coast's handle, in px of the atlas."""
 
 
@@ -107,11 +108,12 @@ def _handle(layout: Layout, coast: Location, options: PictureOptions) -> Iterato
     theme = options.theme
     words = _COASTS.get(options.language, _COASTS["en"])
     text = words.get(coast_of(coast), coast_of(coast).upper()) or "•"
+    size = options.larger(HANDLE_TEXT, LEGIBLE, HANDLE_GROWTH)
     for x, y in layout.spots(coast, "handle") or layout.spots(province_of(coast)):
         yield group(
             f"handle-{coast.replace('/', '-')}",
-            Shape(circle(x, y, HANDLE_RADIUS), theme.highlight, Pen(theme.outline, 2.2)),
-            Lettering((text,), (x, y), 16.0, "#1e1710", fonts.BOLD),
+            Shape(circle(x, y, HANDLE_RADIUS * size), theme.highlight, Pen(theme.outline, 2.2 * size**0.5)),
+            Lettering((text,), (x, y), HANDLE_TEXT * size, "#1e1710", fonts.BOLD),
         )
 
 

@@ -1666,6 +1666,10 @@
             <translation>Noms courts</translation>
         </message>
         <message>
+            <source>Short ones where the full name could not be read</source>
+            <translation>Les abrégés là où le nom entier ne serait pas lisible</translation>
+        </message>
+        <message>
             <source>Show</source>
             <translation>Montrer</translation>
         </message>
