@@ -116,6 +116,7 @@ class PositionMode(QObject):
         palette.start_asked.connect(lambda: self._try(self._hand.restarted))
         palette.back_asked.connect(self.take_back)
         palette.done_asked.connect(self.leave)
+        palette.map_wanted.connect(self._board.setFocus)
         palette.power_changed.connect(self._say_tool)
         palette.tool_changed.connect(self._say_tool)
         palette.entry.read.connect(self._on_typed)

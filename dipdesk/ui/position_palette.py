@@ -55,6 +55,8 @@ class PositionPalette(QWidget):
     phase_set = Signal(object)
     shown = Signal(object)
     """A TextFault or a Remark was chosen from the list."""
+    map_wanted = Signal()
+    """A power was chosen with the mouse: the next key is meant for the map."""
     empty_asked = Signal()
     start_asked = Signal()
     back_asked = Signal()
@@ -131,6 +133,7 @@ class PositionPalette(QWidget):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
             self.powers.headerItem().setTextAlignment(column, _RIGHT)
         self.powers.currentItemChanged.connect(self._on_power)
+        self.powers.itemClicked.connect(lambda _item: self.map_wanted.emit())
 
     def _build_list(self) -> None:
         self.list.setAccessibleName(tr("Faults and remarks"))

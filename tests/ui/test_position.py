@@ -119,6 +119,7 @@ def test_clicks_set_pieces_and_take_them_away(setter: Setter) -> None:
     setter.hand.click("bur")
     assert setter.units("bur") == ""
     setter.choose("Turkey", Tool.FLEET)
+    assert setter.window.board.hasFocus()
     setter.hand.click("ion")
     assert setter.units("ion") == "Turkey F ion"
     setter.choose("Turkey", Tool.CENTER)
