@@ -4,20 +4,22 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage, qBlue, qGreen, qRed, qRgb
+from PySide6.QtGui import QImage, QPainter, qBlue, qGreen, qRed, qRgb
 
 from dipdesk.picture.export import ExportError, pixels
 
 FORMATS = ("webp", "gif")
 MAX_WEBP_SIDE = 16_383
 MAX_GIF_SIDE = 65_535
+_CLEAR = 255  # the index of a GIF that shows what was there before
+_SAMPLES = 24  # of so many frames, or up to twice as many, colors are counted
 _SAMPLE = 320  # width of the small copies that colors are counted on
 
 
 def encode(frames: Sequence[QImage], form: str, seconds: float | Sequence[float]) -> bytes:
     """Return ``frames`` (all of one size) as an endless animation, each shown for ``seconds``, one number or many.
 
-    WebP takes one pass over the frames, GIF two, so that frames may be painted when they are asked for.
+    Frames may be painted when they are asked for, which `looks` counts: GIF looks at some of them for its colors first.
     ExportError where the format is none of `FORMATS` or a side is too long for it.
     """
     limit = {"webp": MAX_WEBP_SIDE, "gif": MAX_GIF_SIDE}.get(form)
@@ -31,28 +33,59 @@ def encode(frames: Sequence[QImage], form: str, seconds: float | Sequence[float]
     return b"".join(_gif(frames, times, width, height)) if form == "gif" else _webp(frames, times, width, height)
 
 
-# WebP: a RIFF file whose ANMF chunks hold the bitstreams of single pictures (RFC 9649).
+def looks(form: str, count: int) -> int:
+    """Return how often frames are asked for while ``count`` of them are encoded."""
+    return 1 + count + (len(_sampled(count)) if form == "gif" else 0)
+
+
+def _sampled(count: int) -> range:
+    return range(0, count, max(1, count // _SAMPLES))
+
+
+# WebP: a RIFF file whose ANMF chunks hold the bitstreams of single pictures (RFC 9649). A later frame is clear where
+# nothing changed, and lies on the one before.
 
 
 def _webp(frames: Iterable[QImage], times: Iterable[float], width: int, height: int) -> bytes:
     size = _le(width - 1, 3) + _le(height - 1, 3)
-    chunks = [_chunk(b"VP8X", b"\x02\0\0\0" + size), _chunk(b"ANIM", b"\xff\xff\xff\xff\0\0")]
+    chunks = [_chunk(b"VP8X", b"\x12\0\0\0" + size), _chunk(b"ANIM", b"\xff\xff\xff\xff\0\0")]
+    before: QImage | None = None
     for frame, seconds in zip(frames, times, strict=True):
-        place = b"\0" * 6 + size + _le(round(seconds * 1000), 3) + b"\x02"
-        chunks.append(_chunk(b"ANMF", place + _bitstream(pixels(frame, "webp"))))
+        now = frame.convertToFormat(QImage.Format.Format_RGB32)
+        blends = before is not None
+        place = b"\0" * 6 + size + _le(round(seconds * 1000), 3) + (b"\0" if blends else b"\x02")
+        part = now if before is None else _changes(before, now)
+        chunks.append(_chunk(b"ANMF", place + _bitstream(pixels(part, "webp"))))
+        before = now
     body = b"WEBP" + b"".join(chunks)
     return b"RIFF" + _le(len(body), 4) + body
 
 
+def _changes(before: QImage, now: QImage) -> QImage:
+    """Return ``now``, clear where it is the same as ``before``."""
+    difference = now.copy()
+    painter = QPainter(difference)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)
+    painter.drawImage(0, 0, before)
+    painter.end()
+    changed = difference.createMaskFromColor(qRgb(0, 0, 0), Qt.MaskMode.MaskOutColor)
+    changed.setColorTable([qRgb(0, 0, 0), qRgb(255, 255, 255)])
+    found = now.convertToFormat(QImage.Format.Format_ARGB32)
+    found.setAlphaChannel(changed.convertToFormat(QImage.Format.Format_Grayscale8))
+    return found
+
+
 def _bitstream(webp: bytes) -> bytes:
-    """Return the chunk of a single WebP that holds its pixels."""
-    at = 12
+    """Return the chunks of a single WebP that hold its pixels and how clear they are."""
+    at, found = 12, b""
     while at + 8 <= len(webp):
         length = int.from_bytes(webp[at + 4 : at + 8], "little")
-        if webp[at : at + 4] in (b"VP8 ", b"VP8L"):
-            return _chunk(webp[at : at + 4], webp[at + 8 : at + 8 + length])
+        if webp[at : at + 4] in (b"ALPH", b"VP8 ", b"VP8L"):
+            found += _chunk(webp[at : at + 4], webp[at + 8 : at + 8 + length])
         at += 8 + length + length % 2
-    raise ExportError("failed", name="WEBP", reason="no bitstream")
+    if not found:
+        raise ExportError("failed", name="WEBP", reason="no bitstream")
+    return found
 
 
 def _chunk(name: bytes, body: bytes) -> bytes:
@@ -63,11 +96,12 @@ def _le(value: int, size: int) -> bytes:
     return value.to_bytes(size, "little")
 
 
-# GIF 89a: one palette for all frames; a later frame holds only the rows that differ from the one before.
+# GIF 89a: one palette for all frames; a later frame holds only the rows that differ from the one before, and is clear
+# where they do not.
 
 
 def _gif(frames: Sequence[QImage], times: Iterable[float], width: int, height: int) -> Iterator[bytes]:
-    palette = _palette(frames)
+    palette = _palette(frames[number] for number in _sampled(len(frames)))
     yield b"GIF89a" + _le(width, 2) + _le(height, 2) + b"\xf7\0\0"
     yield b"".join(bytes((qRed(c), qGreen(c), qBlue(c))) for c in palette).ljust(768, b"\0")
     if len(frames) > 1:
@@ -75,16 +109,19 @@ def _gif(frames: Sequence[QImage], times: Iterable[float], width: int, height: i
     before: list[bytes] = []
     for frame, seconds in zip(frames, times, strict=True):
         rows = _rows(frame, palette)
-        first, last = _changed(before, rows)
-        yield b"\x21\xf9\x04\x04" + _le(min(65535, round(seconds * 100)), 2) + b"\0\0"
-        yield b"\x2c\0\0" + _le(first, 2) + _le(width, 2) + _le(last - first, 2) + b"\0"
-        yield from _blocks(_lzw(b"".join(rows[first:last])))
+        (left, right), (first, last) = _changed(before, rows)
+        yield b"\x21\xf9\x04\x05" + _le(min(65535, round(seconds * 100)), 2) + bytes((_CLEAR, 0))
+        yield b"\x2c" + b"".join(_le(n, 2) for n in (left, first, right - left, last - first)) + b"\0"
+        part = [row[left:right] for row in rows[first:last]]
+        if before:
+            part = [_cleared(old[left:right], row) for old, row in zip(before[first:last], part, strict=True)]
+        yield from _blocks(_lzw(b"".join(part)))
         before = rows
     yield b"\x3b"
 
 
 def _palette(frames: Iterable[QImage]) -> list[int]:
-    """Return the 256 colors that occur most; alike ones (five bits a channel) count as one, at their mean."""
+    """Return the 255 colors that occur most; alike ones (five bits a channel) count as one, at their mean."""
     counts: Counter[int] = Counter()
     sums: dict[int, list[int]] = {}
     for frame in frames:
@@ -97,7 +134,7 @@ def _palette(frames: Iterable[QImage]) -> list[int]:
             total = sums.setdefault(key, [0, 0, 0])
             for i, channel in enumerate(color):
                 total[i] += channel * count
-    found = sorted(counts.items(), key=lambda item: (-item[1], item[0]))[:256]
+    found = sorted(counts.items(), key=lambda item: (-item[1], item[0]))[:_CLEAR]
     return [qRgb(*(channel // count for channel in sums[key])) for key, count in found]
 
 
@@ -108,12 +145,28 @@ def _rows(frame: QImage, palette: list[int]) -> list[bytes]:
     return [data[y * stride : y * stride + width] for y in range(indexed.height())]
 
 
-def _changed(before: list[bytes], rows: list[bytes]) -> tuple[int, int]:
-    """Return the first row that differs and the one after the last; one row where nothing does."""
+def _cleared(before: bytes, row: bytes) -> bytes:
+    """Return a row of indices, clear where it is as before."""
+    if before == row:
+        return bytes((_CLEAR,)) * len(row)
+    return bytes(new if new != old else _CLEAR for old, new in zip(before, row, strict=True))
+
+
+def _changed(before: list[bytes], rows: list[bytes]) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Return the columns and the rows (first, and the one after the last) that differ; one pixel where none does."""
     if not before:
-        return 0, len(rows)
-    differing = [y for y, (old, new) in enumerate(zip(before, rows, strict=True)) if old != new]
-    return (differing[0], differing[-1] + 1) if differing else (0, 1)
+        return (0, len(rows[0])), (0, len(rows))
+    pairs = enumerate(zip(before, rows, strict=True))
+    differing = {y: int.from_bytes(old) ^ int.from_bytes(new) for y, (old, new) in pairs if old != new}
+    if not differing:
+        return (0, 1), (0, 1)
+    # The bits in which whole rows differ, seen as one number, tell the columns.
+    bits = 0
+    for found in differing.values():
+        bits |= found
+    width = len(rows[0])
+    left, right = width - (bits.bit_length() + 7) // 8, width - ((bits & -bits).bit_length() - 1) // 8
+    return (left, right), (min(differing), max(differing) + 1)
 
 
 def _lzw(indices: bytes) -> bytes:

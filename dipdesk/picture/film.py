@@ -47,7 +47,7 @@ def storyboard(turns: Sequence[Turn], seconds: float, *, moving: bool) -> tuple[
 class Film(Sequence[QImage]):
     """Frames that are painted when they are asked for: a whole game would not fit into memory.
 
-    ``watch`` is told the share of ``rounds`` passes over all frames; what it raises ends the work.
+    ``watch`` is told the share of ``looks`` at frames (all of them once if None); what it raises ends the work.
     """
 
     def __init__(
@@ -61,12 +61,12 @@ class Film(Sequence[QImage]):
         *,
         game_title: str = "",
         watch: export.Watch | None = None,
-        rounds: int = 1,
+        looks: int | None = None,
     ) -> None:
         """Keep what is needed; ExportError if the size is none."""
         self._variant, self._layout, self._turns = variant, layout, turns
         self._board, self._options, self._size = board, options, size
-        self._title, self._watch, self._total = game_title, watch, max(1, len(board) * rounds)
+        self._title, self._watch, self._total = game_title, watch, max(1, looks or len(board))
         self._done = 0
         self._replay: tuple[int, Replay] | None = None
         self._ground: tuple[Position, QImage, QRectF] | None = None
@@ -84,15 +84,18 @@ class Film(Sequence[QImage]):
     def __getitem__(self, index: int | slice) -> QImage | Sequence[QImage]:
         if isinstance(index, slice):
             return [self._paint(frame) for frame in self._board[index]]
-        return self._paint(self._board[index])
+        return self._show(self._board[index])
 
     @override
     def __iter__(self) -> Iterator[QImage]:
-        for frame in self._board:
-            if self._watch is not None:
-                self._watch(min(self._done / self._total, 1.0))
-            self._done += 1
-            yield self._paint(frame)
+        return map(self._show, self._board)
+
+    def _show(self, frame: Frame) -> QImage:
+        """Paint a frame after telling how much is done."""
+        if self._watch is not None:
+            self._watch(min(self._done / self._total, 1.0))
+        self._done += 1
+        return self._paint(frame)
 
     def _paint(self, frame: Frame) -> QImage:
         turn = self._turns[frame.turn]

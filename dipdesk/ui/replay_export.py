@@ -187,6 +187,6 @@ def encoded(reel: Reel, choice: FilmChoice, turn: Turn, watch: object = None) ->
         Size(width=choice.width),
         game_title=reel.title,
         watch=watch if callable(watch) else None,
-        rounds=2 if choice.form == "gif" else 1,
+        looks=animation.looks(choice.form, len(board)),
     )
     return animation.encode(film, choice.form, [frame.seconds for frame in board])

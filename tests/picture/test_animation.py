@@ -45,6 +45,21 @@ def test_frames_come_back_in_order(form: str) -> None:
     assert animation.encode(FRAMES, form, 0.5) == content
 
 
+@pytest.mark.parametrize("form", ["webp", "gif"])
+def test_what_stays_as_it_was_costs_next_to_nothing(form: str) -> None:
+    crowded = QImage(400, 400, QImage.Format.Format_RGB32)
+    for y in range(400):
+        for x in range(400):
+            crowded.setPixelColor(x, y, QColor((x * 37) % 256, (y * 53) % 256, (x * y) % 256))
+    moved = crowded.copy(0, 0, 400, 400)
+    moved.setPixelColor(10, 10, QColor("white"))
+    moved.setPixelColor(390, 390, QColor("white"))
+    first, second = (len(animation.encode([crowded, *more], form, 0.5)) for more in ((), (moved,)))
+    assert second - first < first / 20
+    images, _ = read(animation.encode([crowded, moved], form, 0.5))
+    assert images[0].copy(100, 100, 200, 200) == images[1].copy(100, 100, 200, 200)
+
+
 def test_a_gif_of_many_colors_is_read_back() -> None:
     noise = QImage(200, 200, QImage.Format.Format_RGB32)
     for y in range(200):
