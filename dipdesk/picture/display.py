@@ -7,8 +7,6 @@ in px of the canvas of the layout.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from PySide6.QtGui import QTransform
-
 from dipdesk.cartography.atlas import Atlas
 from dipdesk.cartography.footprint import DISLODGED_SCALE, DISLODGED_TILT
 from dipdesk.cartography.layout import Layout
@@ -21,7 +19,7 @@ from dipdesk.picture.color import Color
 from dipdesk.picture.names import tile_names
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.palette import styles
-from dipdesk.picture.shapes import DisplayList, Group, Item, Pen, Shape, group, moved, rectangle
+from dipdesk.picture.shapes import DisplayList, Group, Item, Pen, Shape, group, on_canvas, rectangle
 from dipdesk.picture.territory import spheres
 from dipdesk.picture.theme import Theme
 
@@ -48,14 +46,7 @@ def _layer(atlas: Atlas, theme: Theme, name: str) -> Group:
     return _BUILDERS[name](atlas, theme)
 
 
-def on_canvas(item: Item, tile: Tile) -> Item:
-    """Return an item in px of the tile's atlas where the tile lies on the canvas."""
-    p = tile.place
-    if (p.a, p.b, p.c, p.d, p.e, p.f) == (1.0, 0.0, 0.0, 1.0, 0.0, 0.0):
-        return item
-    return moved(item, QTransform(p.a, p.b, p.c, p.d, p.e, p.f))
-
-
+@lru_cache(maxsize=24)
 def _everywhere(layout: Layout, theme: Theme, name: str) -> Group:
     if name == "sea" and layout.period is not None and not layout.endless:
         # One sea for all copies: between two of them the paper would shine through.
@@ -131,7 +122,7 @@ def label_layers(layout: Layout, variant: Variant, position: Position, options: 
     alone = len(layout.tiles) == 1 and not layout.endless
     named = [tile_names(tile, variant, colors, options, alone=alone) for tile in layout.tiles]
     tiles = [Group("sheet-names", tuple(names)) for names in named]
-    return Group("names", tuple(on_canvas(part, tile) for part, tile in zip(tiles, layout.tiles, strict=True)))
+    return Group("names", tuple(tiles))
 
 
 def center_layers(layout: Layout, variant: Variant, position: Position, options: PictureOptions) -> DisplayList:

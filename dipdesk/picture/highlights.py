@@ -12,10 +12,9 @@ from dipdesk.domain.board import Location, ProvinceId, coast_of, province_of
 from dipdesk.entry.answers import Role
 from dipdesk.picture import fonts
 from dipdesk.picture.color import Color, fade
-from dipdesk.picture.display import on_canvas
 from dipdesk.picture.names import LEGIBLE
 from dipdesk.picture.options import PictureOptions
-from dipdesk.picture.shapes import DisplayList, Group, Item, Lettering, Pen, Shape, circle, group, rings_path
+from dipdesk.picture.shapes import DisplayList, Group, Item, Lettering, Pen, Shape, circle, group, on_canvas, rings_path
 from dipdesk.picture.sheet import province_path
 from dipdesk.picture.theme import Theme
 

@@ -6,6 +6,7 @@ part (`PictureOptions.scale`).
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from dipdesk.cartography.anchors import Anchor, Label
 from dipdesk.cartography.boxes import letter
@@ -15,7 +16,8 @@ from dipdesk.domain.variant import Variant
 from dipdesk.picture import fonts
 from dipdesk.picture.color import Color, contrast, fade, mix
 from dipdesk.picture.options import PictureOptions
-from dipdesk.picture.shapes import Group, Item, Lettering, Pen, Shape, polyline
+from dipdesk.picture.shapes import Group, Item, Lettering, Pen, Shape, on_canvas, polyline
+from dipdesk.picture.theme import Theme
 from dipdesk.picture.words import sign_text
 
 LEGIBLE = 9.0
@@ -24,8 +26,8 @@ DUST = 6.0
 """What would be smaller than this is left out."""
 SHORT_LAND, SHORT_WATER = 30.0, 34.0
 """Usual sizes of short names, in px of the sheet; on small pictures they grow as far as they fit."""
-HALO, HALO_GROWTH = 2.6, 2.2
-"""Px of the picture that a halo is wide at least: less of it would only blur the letters."""
+HALO, HALO_STEPS = 2.6, (1.0, 1.5, 2.2)
+"""Px of the picture that a halo is wide at least (less of it would only blur the letters), and by how much it grows."""
 LETTER = 44.0
 """Largest size of the letter of an off-board box that stands for its name, in px of the sheet."""
 CLOSED_SIZE, CLOSED_GROWTH = 19.0, 1.4
@@ -73,7 +75,7 @@ def on_tile(tile: Tile, base: ProvinceId, variant: Variant, options: PictureOpti
 def tile_names(
     tile: Tile, variant: Variant, colors: Mapping[ProvinceId, Color], options: PictureOptions, *, alone: bool = False
 ) -> Iterator[Group]:
-    """Yield the names on a tile, each a group ``name-...``, in ink that shows up on the ``colors`` of owned land.
+    """Yield the names on a tile, each a group ``name-...`` on the canvas, in ink that shows up on ``colors`` of land.
 
     On a sheet that stands ``alone`` names are repeated in the strips beyond its seams; beside its copies they are not.
     """
@@ -87,9 +89,12 @@ def tile_names(
         if label is None:
             continue
         labels = [label, *(_repeats(tile.atlas.anchor(base), options, scale) if alone else ())]
-        drawn = [item for each in labels for item in _lettered(each, is_water, colors.get(province.id), options)]
+        ground, theme = colors.get(province.id), options.theme
+        drawn = [
+            item for each in labels for item in _lettered(each, is_water, ground, theme, _halo(each, options), tile)
+        ]
         if province.closed_in_fall and CLOSED_SIZE * CLOSED_GROWTH * scale >= DUST:
-            drawn.append(_closed(label, options))
+            drawn.append(on_canvas(_closed(label, options), tile))
         yield Group(f"name-{province.id}", tuple(drawn), province.label(options.language))
 
 
@@ -108,8 +113,21 @@ def _closed(label: Label, options: PictureOptions) -> Item:
     return Lettering((text,), at, size, options.theme.sea_ink, fonts.ITALIC)
 
 
-def _lettered(label: Label, is_water: bool, ground: Color | None, options: PictureOptions) -> Iterator[Item]:
-    theme = options.theme
+def _halo(label: Label, options: PictureOptions) -> float:
+    """Return by how much the halo of a name grows: in few steps, for to spread letters anew is slow."""
+    wanted = options.larger(label.size * 0.16, HALO, HALO_STEPS[-1])
+    return min(HALO_STEPS, key=lambda step: abs(step - wanted))
+
+
+@lru_cache(maxsize=4096)
+def _lettered(
+    label: Label, is_water: bool, ground: Color | None, theme: Theme, halo: float, tile: Tile
+) -> tuple[Item, ...]:
+    """Return a name on the canvas; kept, for most names look the same after a zoom."""
+    return tuple(on_canvas(item, tile) for item in _drawn(label, is_water, ground, theme, halo))
+
+
+def _drawn(label: Label, is_water: bool, ground: Color | None, theme: Theme, growth: float) -> Iterator[Item]:
     ink, halo = (theme.sea_ink, theme.sea_halo) if is_water else (theme.ink, theme.halo)
     face = fonts.ITALIC if is_water else fonts.ROMAN
     if label.form == "leader":
@@ -119,6 +137,5 @@ def _lettered(label: Label, is_water: bool, ground: Color | None, options: Pictu
             yield Shape(polyline(label.leader), None, Pen(theme.ink, 1.1))
     elif ground is not None and contrast(theme.ink, ground) < contrast(DARK_INK, ground):
         ink, halo = DARK_INK, fade(mix(ground, "#ffffff", 0.3), 0.7)
-    width = max(2.4, label.size * 0.16)
-    pen = Pen(halo, width * options.larger(width, HALO, HALO_GROWTH))
+    pen = Pen(halo, max(2.4, label.size * 0.16 * growth))
     yield Lettering(label.lines, label.at, label.size, ink, face, label.angle, pen)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF, QTransform
 
+from dipdesk.cartography.tiles import Tile
 from dipdesk.picture import fonts
 from dipdesk.picture.color import Color
 
@@ -138,6 +139,14 @@ def moved(item: Item, by: QTransform) -> Item:
         return Shape(by.map(item.path), item.fill, _scaled(item.pen, scale))
     at = by.map(QPointF(*item.at))
     return replace(item, at=(at.x(), at.y()), size=item.size * scale, halo=_scaled(item.halo, scale))
+
+
+def on_canvas(item: Item, tile: Tile) -> Item:
+    """Return an item in px of the tile's atlas where the tile lies on the canvas."""
+    p = tile.place
+    if (p.a, p.b, p.c, p.d, p.e, p.f) == (1.0, 0.0, 0.0, 1.0, 0.0, 0.0):
+        return item
+    return moved(item, QTransform(p.a, p.b, p.c, p.d, p.e, p.f))
 
 
 def _scaled(pen: Pen | None, scale: float) -> Pen | None:

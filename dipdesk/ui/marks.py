@@ -6,9 +6,8 @@ from math import hypot
 from dipdesk.cartography.layout import Layout
 from dipdesk.domain.board import Location, ProvinceId
 from dipdesk.picture.color import fade
-from dipdesk.picture.display import on_canvas
 from dipdesk.picture.highlights import HANDLE_RADIUS, outline_of
-from dipdesk.picture.shapes import Group, Item, Pen, Shape, circle, polyline
+from dipdesk.picture.shapes import Group, Item, Pen, Shape, circle, on_canvas, polyline
 from dipdesk.picture.theme import Theme
 
 Spot = tuple[float, float]
