@@ -160,7 +160,8 @@ class DeskPanel(QWidget):
         item.setCheckState(SEAL, _state(row.sealed))
         item.setData(DISORDER, Qt.ItemDataRole.AccessibleTextRole, tr("Civil disorder"))
         item.setData(SEAL, Qt.ItemDataRole.AccessibleTextRole, tr("Sealed"))
-        tip = tr("{units} units, {centers} centers", units=row.units, centers=row.centers)
+        sizes = tr("{units} units, {centers} centers", units=row.units, centers=row.centers)
+        tip = f"{item.text(0)} – {sizes}"
         for column in (0, ORDERS, DUE):
             item.setToolTip(column, tip)
         font = item.font(ORDERS)

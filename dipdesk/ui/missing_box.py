@@ -45,7 +45,8 @@ def missing_lines(game: Game, variant: Variant) -> tuple[str, ...]:
     """Return who owes orders: a line for each power with the units that have none, then those that gave none at all."""
     rows = [row for row in desk.rows(game, variant) if row.missing]
     silent = [_who(row, variant) for row in rows if row.missing == row.asked]
-    lines = [f"{_who(row, variant)}: {_what(row, game, variant)}" for row in rows if row.missing < row.asked]
+    partly = [row for row in rows if row.missing < row.asked]
+    lines = [tr("{power}: {lack}", power=_who(r, variant), lack=_what(r, game, variant)) for r in partly]
     if silent:
         lines.append(tr("No orders at all: {powers}", powers=", ".join(silent)))
     return tuple(lines)

@@ -2674,6 +2674,10 @@
             <translation>{power} : plus d’unités ({units}) que de centres ({centers}).</translation>
         </message>
         <message>
+            <source>{power}: {lack}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>{units} units, {centers} centers</source>
             <translation>unités : {units}, centres : {centers}</translation>
         </message>

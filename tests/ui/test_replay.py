@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QFileDialog, QProgressDialog
 
 from dipdesk.game import sealed
 from dipdesk.picture.replay import Beat
 from dipdesk.ui.replay import Replaying
 from dipdesk.ui.replay_bar import Curtain, ReplayBar
-from dipdesk.ui.replay_export import FilmChoice, Reel, write
+from dipdesk.ui.replay_export import FilmChoice, FilmDialog, Reel, write
 from dipdesk.ui.replay_player import Player
 from tests.ui.conftest import Hand
 
@@ -165,3 +166,33 @@ def test_a_replay_is_exported_with_its_size_and_pace(played: Hand, tmp_path: Pat
     assert data[:6] == b"GIF89a"
     assert int.from_bytes(data[6:8], "little") == 160
     assert data.count(b"\x21\xf9\x04") == 2
+
+
+def test_a_film_that_is_given_up_leaves_no_file(played: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = played.window
+    asked = list[str]()
+
+    def impatient(dialog: FilmDialog) -> bool:
+        asked.append(dialog.amount.text())
+        dialog.whole.click()
+        dialog.width_box.setValue(160)
+        asked.append(dialog.amount.text())
+        return True
+
+    def save(*_words: object) -> tuple[str, str]:
+        return str(tmp_path / "game"), ""
+
+    def give_up(dialog: QProgressDialog, value: int) -> None:
+        asked.append(str(value))
+        dialog.cancel()
+
+    monkeypatch.setattr(FilmDialog, "exec", impatient)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", save)
+    with monkeypatch.context() as cancelled:
+        cancelled.setattr(QProgressDialog, "setValue", give_up)
+        played.qtbot.keyClick(window, "e", CTRL | Qt.KeyboardModifier.ShiftModifier)
+    assert asked == ["33 pictures, 5 s long", "34 pictures, 6 s long", "0", "0"]
+    assert not list(tmp_path.iterdir())
+    window.acts["picture.film"].trigger()
+    assert [path.name for path in tmp_path.iterdir()] == ["game.webp"]
+    assert window.sentence.text() == f"Saved to {tmp_path / 'game.webp'}"
