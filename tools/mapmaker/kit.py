@@ -8,6 +8,8 @@ import numpy as np
 
 EDGE = 0.6
 """Blank between the unit's disc and the edge, px."""
+ROUNDING = 0.1
+"""Spots are written to a tenth of a px."""
 SECTORS = 12
 """Directions in which a dislodged unit is tried about each place of the unit."""
 AWAY = 16.0
@@ -81,7 +83,7 @@ def pairs(ground: Ground, kit: Kit) -> Pairs:
     """Return places where both units stand clear of the edge and of each other, in all directions."""
     points, depth = ground.points, ground.depth
     deep = thinned(np.flatnonzero(depth >= kit.unit + EDGE), MOST_UNITS)
-    shallow = np.flatnonzero(depth >= kit.least)
+    shallow = np.flatnonzero(depth >= kit.least + ROUNDING)
     found: list[tuple[int, int]] = []
     for i in deep.tolist():
         found += [(i, j) for j in _around(points, depth, i, shallow, kit)]
@@ -151,14 +153,18 @@ def arrange(
         i, j = divmod(flat, len(places))
         if not np.isfinite(total[i, j]):
             break
-        mark = _center(spots, places[j], beside_units[i] & beside_text[:, j], size) if center else None
-        out.append(Arrangement(float(total[i, j]), places[j], found.unit[i], found.aside[i], mark))
+        mark, cost = None, 0.0
+        if center:
+            mark, cost = _center(spots, places[j], beside_units[i] & beside_text[:, j], size)
+        out.append(Arrangement(float(total[i, j]) - cost, places[j], found.unit[i], found.aside[i], mark))
     return out
 
 
-def _center(spots: np.ndarray, at: np.ndarray, free: np.ndarray, size) -> np.ndarray:
-    """Return the free spot that reads best with the name: close, level, rather on its right."""
+def _center(spots: np.ndarray, at: np.ndarray, free: np.ndarray, size) -> tuple[np.ndarray, float]:
+    """Return the free spot that reads best with the name: close, level, rather on its right; and what it costs."""
     gap = box_gaps(spots, at[None, :], size)[:, 0]
     level = np.abs(spots[:, 1] - at[1]) * 0.9
     right = np.where(spots[:, 0] > at[0], 3.0, 0.0)
-    return spots[int(np.argmin(np.where(free, gap + level + right, 1e9)))]
+    cost = np.where(free, gap + level + right, 1e9)
+    best = int(np.argmin(cost))
+    return spots[best], 0.15 * float(cost[best])
