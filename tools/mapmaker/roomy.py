@@ -69,8 +69,9 @@ def berth(ground: spots.Ground, anchors, near: np.ndarray, free: np.ndarray) -> 
     coasts = list(anchors.coasts.values())
     to_units = np.min([_away(points, p) for p in (anchors.unit, *(c.unit for c in coasts))], axis=0)
     to_fallen = np.min([_away(points, p) for p in (anchors.dislodged, *(c.dislodged for c in coasts))], axis=0)
-    stand = np.flatnonzero((ground.depth >= kit.unit + kits.ROUNDING) & (free >= kit.unit + kit.clear) & (to_fallen >= apart))
-    aside = np.flatnonzero((ground.depth >= kit.least + kits.ROUNDING) & (free >= kit.aside + kit.clear) & (to_units >= apart))
+    depth = ground.depth - kits.ROUNDING
+    stand = np.flatnonzero((depth >= kit.unit) & (free >= kit.unit + kit.clear) & (to_fallen >= apart))
+    aside = np.flatnonzero((depth >= kit.least) & (free >= kit.aside + kit.clear) & (to_units >= apart))
     best = None
     for i in stand[np.argsort(near[stand], kind="stable")][:TRIED].tolist():
         gap = _away(points[aside], points[i])
