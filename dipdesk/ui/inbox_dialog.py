@@ -33,7 +33,7 @@ from dipdesk.exchange.letters import MAX_BYTES, Letter, letters, moment
 from dipdesk.game import sealed
 from dipdesk.game.desk import DEADLINE
 from dipdesk.ui.dialogs import complain
-from dipdesk.ui.inbox_tables import EntriesTable, PowersTable
+from dipdesk.ui.inbox_tables import EntriesTable, PowersTable, showings
 from dipdesk.ui.parts import label
 from dipdesk.ui.texts import phase_text
 from dipdesk.ui.theme import icon
@@ -78,7 +78,10 @@ class InboxDialog(QDialog):
             self.power.addItem(power_icon(power.name), power.label(language()), power.name)
         self.entries = EntriesTable(document.variant, power_icon)
         self.powers = PowersTable(document.variant, power_icon)
-        self.all_lines = QCheckBox(tr("Also lines without orders"))
+        self.kinds = QComboBox()
+        self.kinds.setAccessibleName(tr("Lines that are shown"))
+        for kind, text in showings().items():
+            self.kinds.addItem(text, kind)
         self.seal = QCheckBox(tr("Seal these orders until the turn is resolved"))
         self.without_late = QCheckBox()
         self.remark = label("", "faint", wrap=True)
@@ -131,7 +134,9 @@ class InboxDialog(QDialog):
         whole.addWidget(self.remark)
         whole.addWidget(self.summary)
         foot = QHBoxLayout()
-        foot.addWidget(self.all_lines)
+        foot.addWidget(label(tr("Show")))
+        foot.addWidget(self.kinds)
+        foot.addSpacing(12)
         foot.addWidget(self.seal)
         foot.addWidget(self.without_late)
         foot.addStretch(1)
@@ -148,7 +153,7 @@ class InboxDialog(QDialog):
         self.paste.clicked.connect(lambda: self.text.insertPlainText(QGuiApplication.clipboard().text()))
         self.browse.clicked.connect(self.ask_files)
         self.clear.clicked.connect(self.empty)
-        self.all_lines.toggled.connect(self._show_entries)
+        self.kinds.currentIndexChanged.connect(self._show_entries)
         self.without_late.toggled.connect(self.read)
         self.entries.remark_shown.connect(self._show_remark)
         self.powers.chosen_changed.connect(self._tell)
@@ -245,7 +250,7 @@ class InboxDialog(QDialog):
 
     def _show_entries(self, _value: object = None) -> None:
         hidden = sealed.powers(self._document.game)
-        self.entries.show_entries(self.inbox, hidden, with_prose=self.all_lines.isChecked())
+        self.entries.show_entries(self.inbox, hidden, self.kinds.currentData())
 
     # What is said and done
 

@@ -18,9 +18,23 @@ from dipdesk.game.game import Game
 
 HIDDEN = "•••"
 """Stands for what is sealed."""
-QUIET = (Fate.PROSE,)
+SHOWN: Mapping[str, frozenset[Fate]] = {
+    "orders": frozenset(Fate) - {Fate.PROSE},
+    "care": frozenset(Fate) - {Fate.PROSE, Fate.UNDERSTOOD},
+    "all": frozenset(Fate),
+}
+"""Fates of the lines that are shown, by what the user wants to see."""
 PowerIcon = Callable[[PowerName], QIcon]
 _POWER = Qt.ItemDataRole.UserRole
+
+
+def showings() -> Mapping[str, str]:
+    """Return the names of what there is in ``SHOWN``."""
+    return {
+        "orders": tr("all orders"),
+        "care": tr("only what needs a look"),
+        "all": tr("also lines without orders"),
+    }
 
 
 def fate_text(fate: Fate) -> str:
@@ -75,14 +89,17 @@ class EntriesTable(QTreeWidget):
         for column, wanted in enumerate((48, 230, 124, 140)):
             self.header().resizeSection(column, round(wanted * narrow))
 
-    def show_entries(self, inbox: Inbox, hidden: Iterable[PowerName], *, with_prose: bool) -> None:
-        """Show lines, those of sealed powers without their words; letters have a row of their own where several."""
+    def show_entries(self, inbox: Inbox, hidden: Iterable[PowerName], wanted: str) -> None:
+        """Show the lines of a kind of ``SHOWN``; those of sealed powers without their words.
+
+        Letters have a row of their own where there are several.
+        """
         self.clear()
         masked = frozenset(hidden)
         several = len(inbox.letters) > 1
         source = -1
         for entry in inbox.entries:
-            if entry.fate in QUIET and not with_prose:
+            if entry.fate not in SHOWN[wanted]:
                 continue
             if several and entry.source != source:
                 source = entry.source

@@ -160,10 +160,6 @@
             <translation>Tout ce qui peut être posé dans la province marquée</translation>
         </message>
         <message>
-            <source>Also lines without orders</source>
-            <translation>Aussi les lignes sans ordre</translation>
-        </message>
-        <message>
             <source>Alt+Left looks back at the results; other orders there start a branch.</source>
             <translation>Alt+Gauche revient aux résultats ; d’autres ordres y ouvrent une branche.</translation>
         </message>
@@ -872,6 +868,10 @@
         <message>
             <source>Line</source>
             <translation>Ligne</translation>
+        </message>
+        <message>
+            <source>Lines that are shown</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Lines that were read</source>
@@ -2170,8 +2170,16 @@
             <translation>ajustements</translation>
         </message>
         <message>
+            <source>all orders</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>all powers</source>
             <translation>toutes les puissances</translation>
+        </message>
+        <message>
+            <source>also lines without orders</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>another phase</source>
@@ -2312,6 +2320,10 @@
         <message>
             <source>one for the orders of each power</source>
             <translation>une pour les ordres de chaque puissance</translation>
+        </message>
+        <message>
+            <source>only what needs a look</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>public-domain data, see the LICENSE file beside each map</source>

@@ -71,6 +71,9 @@ def test_the_inbox_gives_nothing_before_it_is_told_and_all_as_one_step(hand: Han
     assert said["a par-bur"] == "replaced"
     assert said["A Mar - Spia"] == "repaired"
     assert said["a par-pic"] == "understood"
+    dialog.kinds.setCurrentIndex(dialog.kinds.findData("care"))
+    cared = [dialog.entries.topLevelItem(i) for i in range(dialog.entries.topLevelItemCount())]
+    assert [row.text(1) for row in cared if row is not None] == ["a par-bur", "A Mar - Spia", "A Mar - Nowhere at all"]
     assert hand.orders() == []
     assert dialog.apply.text() == "Give 3 orders"
     germany = next(row for power, row in dialog.powers._rows() if power == "Germany")
