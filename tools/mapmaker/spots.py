@@ -14,6 +14,8 @@ from tools.mapmaker.kit import Kit
 
 UNIT = 16.0
 CENTER = 6.0
+GROWN = 30.0
+"""Distance of unit and center at which the unit may grow on small pictures."""
 CLEAR = 2.5
 """Blank kept between the marks, px."""
 APART = (33.0, 30.5, 28.0, 25.5, 23.0)
@@ -223,7 +225,8 @@ def _center(ground: Ground, gap: np.ndarray, at, unit, other, slack: bool = Fals
         return None
     level = np.abs(ground.points[:, 1] - at[1]) * 0.9
     right = np.where(ground.points[:, 0] > at[0], 3.0, 0.0)
-    cost = np.where(ok, gap + level + right - np.minimum(ground.depth, 12) * 0.3, 1e9)
+    close = np.maximum(GROWN - far, 0.0) * 1.2
+    cost = np.where(ok, gap + level + right + close - np.minimum(ground.depth, 12) * 0.3, 1e9)
     return ground.points[int(np.argmin(cost))]
 
 
