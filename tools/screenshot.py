@@ -20,8 +20,10 @@ from dipdesk.cartography import routes
 from dipdesk.domain.position import Position, Unit, UnitKind
 from dipdesk.game.settings import GameSettings
 from dipdesk.picture.options import PictureOptions
+from dipdesk.picture.replay import Beat
 from dipdesk.ui.application import Program, make_app
 from dipdesk.ui.atlases import layout_of
+from dipdesk.ui.inbox_dialog import InboxDialog
 from dipdesk.ui.missing_box import ASKS
 from dipdesk.ui.window import Window
 from dipdesk.ui.workshop_window import WorkshopWindow
@@ -220,12 +222,84 @@ def workshop(app: QApplication, folder: Path) -> None:
         window.close()
 
 
+LETTERS = {
+    "Anna.eml": """From: Anna Berger <anna@example.org>
+Date: Wed, 23 Dec 2026 18:12:00 +0100
+Subject: Austria, Spring 1901
+
+- Army Vienna to Galicia
+- Army Budapest -> Serbia
+- Fleet Trieste \u2192 Albania
+""",
+    "Francois.eml": """From: Fran\u00e7ois <francois@example.org>
+Date: Wed, 23 Dec 2026 19:40:00 +0100
+Subject: Ordres pour la France
+
+A Paris - Bourgogne
+A Marseille s A Paris - Bourgogne
+F Brest \u2013 Manche
+""",
+    "Francois 2.eml": """From: Fran\u00e7ois <francois@example.org>
+Date: Wed, 23 Dec 2026 20:35:00 +0100
+Subject: France: correction
+
+A Mar - Spain
+""",
+    "chat.txt": """Rosa \u2014 Today at 19:10
+**Russia**
+\u2022 F Sev - Bla
+\u2022 A Mos - Ukrane
+\u2022 A War - Vie
+\u2022 F StP(sc) - GoB
+If Turkey goes to the Black Sea, F Sev - Rum
+""",
+    "table.md": """| Power | Unit | Order |
+| Italy | A Ven | A Ven - Tyr |
+| Italy | A Rom | A Rom - Ven |
+""",
+}
+"""Mails of a game night: names of files and what they hold."""
+
+
+def inbox(folder: Path) -> None:
+    """Keep the picture of an inbox full of mails."""
+    app = make_app(["dipdesk"])
+    with tempfile.TemporaryDirectory() as home:
+        program = Program(app, Settings(Path(home) / "settings.ini"), None)
+        window = program.window
+        window.document.begin(GameSettings("standard"))
+        window.desk_panel.deadline.setText("2026-12-23 20:00 +0100")
+        window.desk_panel.deadline.textEdited.emit(window.desk_panel.deadline.text())
+        dialog = InboxDialog(window.document, window.settings, window.power_icon)
+        for name, text in LETTERS.items():
+            (Path(home) / name).write_text(text, encoding="utf-8")
+        dialog.add_paths(sorted(Path(home).glob("*.[emt]*")))
+        dialog.resize(1180, 640)
+        dialog.show()
+        QTest.qWait(300)
+        dialog.grab().save(str(folder / "inbox.webp"))
+        dialog.close()
+        window.document.stack.setClean()
+        window.close()
+
+
+def replay(app: QApplication, window: Window) -> None:
+    results(app, window)
+    window.commands.referee.replaying.toggle()
+    player = window.commands.referee.replaying.player
+    assert player is not None
+    player.pause()
+    player.go(next(i for i, step in enumerate(player.steps) if step[1] is Beat.MOVES), 0.55)
+
+
 def main() -> int:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
     shoot(folder, "window.png", "light", results)
     shoot(folder, "support.png", "light", support)
     for scene in (lens, boards, endless, off_board, reach, position_set):
         shoot(folder, f"window-{scene.__name__}.webp", "light", scene)
+    shoot(folder, "window-replay.webp", "light", replay)
+    inbox(folder)
     workshop(make_app(["dipdesk"]), folder)
     return 0
 

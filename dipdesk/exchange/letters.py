@@ -137,7 +137,9 @@ def stripped(html: str) -> str:
 
 
 def _header(message: Message, name: str) -> str:
-    raw = str(message.get(name, ""))[:400].replace("\n", " ")
+    found = next((str(value) for key, value in message.raw_items() if key.lower() == name), "")
+    # Some programs write letters beyond ASCII as they are.
+    raw = decoded(found[:400].encode("utf-8", "surrogateescape")).replace("\n", " ")
     pieces = decode_header(raw)
     return "".join(
         piece.decode(_known(coding), "replace") if isinstance(piece, bytes) else piece for piece, coding in pieces

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QIcon, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -143,9 +143,7 @@ class InboxDialog(QDialog):
         whole.addLayout(foot)
         whole.addWidget(self.buttons)
         room = self.screen().availableSize()
-        size = QSize(min(1260, room.width() - 40), min(820, room.height() - 60))
-        self.resize(size)
-        self.entries.fit(round(size.width() * 0.68))
+        self.resize(min(1260, room.width() - 40), min(820, room.height() - 60))
 
     def _connect(self) -> None:
         self.text.textChanged.connect(self._timer.start)

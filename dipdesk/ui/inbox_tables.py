@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QIcon
+from PySide6.QtGui import QBrush, QColor, QIcon, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
+from typing_extensions import override
 
 from dipdesk.app.words import language, tr
 from dipdesk.domain.board import PowerName
@@ -81,11 +82,11 @@ class EntriesTable(QTreeWidget):
         header = self.header()
         header.setStretchLastSection(True)
         self.currentItemChanged.connect(self._tell)
-        self.fit(860)
 
-    def fit(self, width: int) -> None:
-        """Share out a width among the columns."""
-        narrow = min(1.0, width / 760)
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = min(1.0, event.size().width() / 760)
         for column, wanted in enumerate((48, 230, 124, 140)):
             self.header().resizeSection(column, round(wanted * narrow))
 

@@ -213,6 +213,12 @@ def test_a_mail_that_calls_windows_dashes_latin_is_read() -> None:
     assert [write(order, STANDARD) for order in inbox.orders] == ["F Bre-Eng"]
 
 
+@pytest.mark.parametrize("coding", ["utf-8", "latin-1"])
+def test_headers_that_are_not_encoded_are_read(coding: str) -> None:
+    (letter,) = letters("From: Zoë <zoe@example.org>\nSubject: Été\n\nA Par H".encode(coding))
+    assert (letter.sender, letter.subject) == ("Zoë <zoe@example.org>", "Été")
+
+
 def test_mails_are_put_in_order_of_time_round_a_text_without_one() -> None:
     texts = (mail(20, "A Par-Bur"), b"FRANCE\nA Par-Gas", mail(10, "FRANCE\nA Par-Pic"))
     found = [letters(text)[0] for text in texts]
