@@ -193,7 +193,11 @@ class Bench:
             yield _failed(study, _unexamined(study.folder or self.path, error))
 
     def _folder(self, number: int) -> Path:
-        if self.path.is_dir() or not self.path.exists():
+        if not self.path.exists():
+            raise pack.PackError(self.path, 0, said(PackWords.GONE))
+        if self.path.is_dir():
+            if not (self.path / FILE_NAME).is_file():
+                raise pack.PackError(self.path, 0, said(PackWords.NO_FACTS))
             return self.path
         if not is_pack(self.path):
             opened = formats.open_variant(self.path.read_bytes(), self.path)

@@ -23,6 +23,14 @@ class PackWords(Enum):
         "il n’y a pas de variante « {name} » ; sont fournies : {known}",
     )
     NO_NAME = ("this is no name of a variant", "ce n’est pas un nom de variante")
+    GONE = (
+        "there is nothing at this place: was it moved or renamed?",
+        "il n’y a rien à cet endroit : a-t-on déplacé ou renommé le dossier ?",
+    )
+    NO_FACTS = (
+        "there is no variant.toml in this folder: it holds the rules’ facts",
+        "il n’y a pas de variant.toml dans ce dossier : il contient les données des règles",
+    )
     NEWER = (
         "“format” must be {wanted}; this pack was made for another version of dipdesk",
         "« format » doit valoir {wanted} ; ce dossier est fait pour une autre version de dipdesk",
