@@ -115,5 +115,5 @@ def rays(area: BaseGeometry) -> tuple[float, ...]:
     angles = np.arange(RAYS) * (2 * np.pi / RAYS)
     ends = np.column_stack([np.cos(angles), np.sin(angles)]) * _FAR
     lines = shapely.linestrings(np.stack([np.zeros_like(ends), ends], axis=1))
-    found: list[float] = np.asarray(shapely.length(shapely.intersection(lines, area))).tolist()
+    found: list[float] = np.asarray(shapely.length(shapely.intersection(lines, area.simplify(0.1)))).tolist()
     return tuple(found)

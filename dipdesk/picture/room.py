@@ -59,7 +59,7 @@ def room(atlas: Atlas) -> Room:
     units = {place: MOST for place, _, _ in spots}
     centers = {province: MOST for province in atlas.provinces if atlas.anchor(province).center is not None}
     for (first, kinds, one), (second, others, other) in combinations(spots, 2):
-        if province_of(first) != province_of(second) and dist(one, other) < NEAR:
+        if dist(one, other) < NEAR and province_of(first) != province_of(second):
             most = _most(one, other, _rays_of_units(kinds, others))
             units[first], units[second] = min(units[first], most), min(units[second], most)
     for province in centers:
