@@ -1,6 +1,7 @@
 """Makes the pictures of the window in README and docs: ``python -m tools.screenshot [FOLDER]``."""
 
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Callable
@@ -189,13 +190,13 @@ def reach(app: QApplication, window: Window) -> None:
 
 
 DAMAGE = (
-    ("variant.toml", 'id = "standard"', 'id = "my-map"'),
-    ("variant.toml", 'title = { en = "Standard"', 'title = { en = "My map"'),
-    ("variant.toml", '\nbur = ["gas", "mar"', '\nbur = ["spa", "mar"'),
-    ("anchors.toml", "[p.mun]\nunit = [908.3, 967.5]", "[p.mun]\nunit = [700, 700]"),
-    ("variant.toml", 'name = "Marseilles"', 'name = "Marseille"'),
+    ("variant.toml", r'id = "standard"', 'id = "my-map"'),
+    ("variant.toml", r'title = \{ en = "Standard"', 'title = { en = "My map"'),
+    ("variant.toml", r'\nbur = \["gas", "mar"', '\nbur = ["spa", "mar"'),
+    ("anchors.toml", r"\[p\.mun\]\nunit = \[.*?\]", "[p.mun]\nunit = [700, 700]"),
+    ("variant.toml", r'name = "Marseilles"', 'name = "Marseille"'),
 )
-"""What is done to a copy of the standard pack: file, old text, new text."""
+"""What is done to a copy of the standard pack: file, old text (a regular expression), new text."""
 
 
 def workshop(app: QApplication, folder: Path) -> None:
@@ -206,7 +207,9 @@ def workshop(app: QApplication, folder: Path) -> None:
         for name in ("variant.toml", "map.svg", "anchors.toml"):
             text = (resources.maps() / "standard" / name).read_text(encoding="utf-8")
             for file, old, new in DAMAGE:
-                text = text.replace(old, new, 1) if file == name else text
+                if file == name:
+                    text, count = re.subn(old, new, text, count=1)
+                    assert count, old
             (place / name).write_text(text, encoding="utf-8")
         window = WorkshopWindow(PictureOptions(), Path(home))
         window.show()
