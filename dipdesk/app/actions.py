@@ -191,6 +191,13 @@ ACTIONS: tuple[Action, ...] = (
         "orders.inbox", mark("&Inbox…"), ("Ctrl+I",), "master", mark("Read orders out of mails, messages and files")
     ),
     Action(
+        "orders.paste",
+        mark("Paste in&to the inbox…"),
+        ("Ctrl+V",),
+        "master",
+        mark("Read orders out of the text on the clipboard"),
+    ),
+    Action(
         "orders.seal",
         mark("&Seal orders of the chosen power"),
         ("Ctrl+Alt+S",),
@@ -312,6 +319,15 @@ GESTURES: tuple[tuple[str, str], ...] = (
 )
 """What the mouse does: gesture and effect, English, for the sheet of all keys."""
 
+REPLAY: tuple[tuple[tuple[str, ...], str], ...] = (
+    (("Space",), mark("Pause, play on")),
+    (("Left", "Right"), mark("One beat back or on")),
+    (("PgUp", "PgDown"), mark("One turn back or on")),
+    (("Home", "End"), mark("To the beginning, to the end")),
+    (("Esc",), mark("Back to the game")),
+)
+"""Keys while a replay runs."""
+
 SETTING_UP: tuple[tuple[tuple[str, ...], str], ...] = (
     *(((each.key,), each.text) for each in TOOLS),
     (("Del", "Backspace"), mark("Erase in the marked province")),
@@ -348,7 +364,8 @@ def key_sheet() -> tuple[KeySection, ...]:
     sections = [KeySection(_plain(GROUPS[group]), tuple(_rows(group))) for group in GROUPS]
     gestures = tuple(((tr(gesture),), tr(effect)) for gesture, effect in GESTURES)
     setting_up = KeySection(tr("Setting up a position"), tuple((keys, tr(effect)) for keys, effect in SETTING_UP))
-    return (*sections, setting_up, KeySection(tr("Mouse and touchpad"), gestures))
+    replay = KeySection(tr("While a replay runs"), tuple((keys, tr(effect)) for keys, effect in REPLAY))
+    return (*sections, replay, setting_up, KeySection(tr("Mouse and touchpad"), gestures))
 
 
 def _rows(group: str) -> Iterator[tuple[tuple[str, ...], str]]:

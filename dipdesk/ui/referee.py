@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QObject, QTimer
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog
 
 from dipdesk.app.words import language, tr
@@ -42,6 +43,7 @@ class Referee(QObject):
         """Return the handler of each action."""
         return {
             "orders.inbox": self.inbox,
+            "orders.paste": lambda: self.inbox(QGuiApplication.clipboard().text()),
             "orders.seal": self.toggle_seal,
             "text.report": self.report,
             "game.charts": self.charts,
@@ -72,7 +74,8 @@ class Referee(QObject):
         acts["turn.replay"].setEnabled(can_play or is_playing)
         acts["picture.film"].setEnabled(can_play)
         window.history.play.setEnabled(can_play)
-        acts["orders.inbox"].setEnabled(document.turn.ending is None)
+        for name in ("orders.inbox", "orders.paste"):
+            acts[name].setEnabled(document.turn.ending is None and not is_playing)
         acts["turn.compare"].setEnabled(len(document.timeline.turns) > 1)
         acts["orders.seal"].setEnabled(document.turn.is_open)
         acts["orders.seal"].setChecked(power is not None and power in sealed.powers(document.game))

@@ -1110,6 +1110,10 @@
             <translation>Un temps en arrière</translation>
         </message>
         <message>
+            <source>One beat back or on</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>One beat on</source>
             <translation>Un temps en avant</translation>
         </message>
@@ -1120,6 +1124,10 @@
         <message>
             <source>One step back</source>
             <translation>Un pas en arrière</translation>
+        </message>
+        <message>
+            <source>One turn back or on</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Only orders for {power} are taken now.</source>
@@ -1294,6 +1302,10 @@
             <translation>Coller</translation>
         </message>
         <message>
+            <source>Paste in&amp;to the inbox…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Paste mails, messages or tables with orders here, of one power or of many, or drop files.</source>
             <translation>Collez ici des courriels, messages ou tableaux d’ordres d’une ou de plusieurs puissances, ou déposez des fichiers.</translation>
         </message>
@@ -1304,6 +1316,10 @@
         <message>
             <source>Pause</source>
             <translation>Pause</translation>
+        </message>
+        <message>
+            <source>Pause, play on</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Phase</source>
@@ -1424,6 +1440,10 @@
         <message>
             <source>Read orders out of mails, messages and files</source>
             <translation>Lire les ordres dans des courriels, messages et fichiers</translation>
+        </message>
+        <message>
+            <source>Read orders out of the text on the clipboard</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Reading the map…</source>
@@ -1982,6 +2002,10 @@
             <translation>Titre, règles, options et joueurs de cette partie</translation>
         </message>
         <message>
+            <source>To the beginning, to the end</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Tools</source>
             <translation>Outils</translation>
         </message>
@@ -2104,6 +2128,10 @@
         <message>
             <source>While a convoy is drawn: next route</source>
             <translation>Pendant le tracé d’un convoi : route suivante</translation>
+        </message>
+        <message>
+            <source>While a replay runs</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Who plays (may stay empty)</source>

@@ -185,6 +185,19 @@ def test_several_files_are_opened_together_only_as_reports(
     assert "nothing.dip" in said[1]
 
 
+def test_a_text_is_pasted_straight_into_the_inbox(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    read = list[str]()
+    monkeypatch.setattr(InboxDialog, "exec", lambda dialog: read.append(dialog.text.toPlainText()))
+    QGuiApplication.clipboard().setText("France: a par-bur")
+    hand.window.notation.focus()
+    hand.qtbot.keyClick(hand.window.notation.line, "v", CTRL)
+    # Where one types, a text is pasted there.
+    assert (read, hand.window.notation.line.text()) == ([], "France: a par-bur")
+    hand.board.setFocus()
+    hand.qtbot.keyClick(hand.board, "v", CTRL)
+    assert read == ["France: a par-bur"]
+
+
 def test_an_exported_picture_does_not_betray_sealed_orders(hand: Hand, tmp_path: Path) -> None:
     window = hand.window
     hand.click("par", "bur")
