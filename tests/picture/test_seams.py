@@ -1,6 +1,8 @@
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QTransform
 
 from dipdesk import resources
 from dipdesk.cartography import atlas, views
@@ -13,8 +15,10 @@ from dipdesk.picture.lines import Lines
 from dipdesk.picture.names import DUST, LEGIBLE
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.shapes import Group, Lettering
+from dipdesk.picture.theme import THEMES, Theme
 from tests.cartography import wheel
 from tests.picture.conftest import names, orders_of, position_of
+from tests.picture.test_sheet import pixels
 
 OPTIONS = PictureOptions()
 
@@ -195,3 +199,26 @@ def test_a_box_says_as_much_as_can_be_read(scale: float, name: str | None, note:
         return texts[0] if texts else None
 
     assert (said("name-oba"), said("box-oba")) == (name, note)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+@pytest.mark.parametrize("upright", [True, False])
+def test_copies_of_a_sheet_meet_without_a_joint(
+    wraparound: tuple[Variant, atlas.Atlas], theme: Theme, upright: bool
+) -> None:
+    variant, drawing = wraparound
+    layout = views.tiled(drawing, columns=2, rows=2)
+    layers = compose.static_layers(variant, layout, variant.start, replace(OPTIONS, theme=theme, names="none"))
+    across, down = drawing.width, drawing.height
+    box = QRectF(across - 4, 0, 8, 2 * down) if upright else QRectF(0, down - 4, 2 * across, 8)
+    image = pixels(layers, box, 1.0)
+    if not upright:
+        image = image.transformed(QTransform().rotate(90))
+    rows = [[image.pixelColor(x, y) for x in range(8)] for y in range(0, image.height(), 3)]
+    # A joint would be a line of another color than on both sides of it.
+    jumps = [y for y, row in enumerate(rows) if far(row[1], row[6]) < 4 <= max(far(row[1], each) for each in row[2:6])]
+    assert len(jumps) < len(rows) / 100
+
+
+def far(one: QColor, other: QColor) -> int:
+    return max(abs(one.red() - other.red()), abs(one.green() - other.green()), abs(one.blue() - other.blue()))
