@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 MIN_SCALE = 0.25
 MAX_SCALE = 16.0
-MARGIN = 24.0
+MARGIN = 12.0
 """View pixels that fitting leaves free at each side, at most."""
 
 
@@ -79,7 +79,7 @@ def _clamp(value: float, start: float, length: float, view: float) -> float:
 
 def fitting(bounds: Box, width: float, height: float) -> Camera:
     """Return the camera that shows all of ``bounds`` centered in a view of that size."""
-    margin = min(MARGIN, width * 0.02, height * 0.02)
+    margin = min(MARGIN, width * 0.01, height * 0.01)
     scale = min((width - 2 * margin) / bounds.width, (height - 2 * margin) / bounds.height)
     return Camera(min(max(scale, 0.01), MAX_SCALE)).centered(*bounds.center, width, height)
 
