@@ -181,7 +181,7 @@ def _completed(area, want: spots.Want, names: dict, s: spots.Spots, hand: dict, 
     blocked, beside = anchors.discs(), anchors.discs(anchors.kit.named)
     score = s.score
     for language, text in sorted(names.items()):
-        label = _fitted(area, want, text, s, beside, hand, grounds)
+        label = _fitted(area, want, text, s, blocked if text == want.short else beside, hand, grounds)
         anchors.labels[language] = label
         score += label.size * 0.5 - (12 if label.form == "short" else 0)
     near = s.center or s.label.at

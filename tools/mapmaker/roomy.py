@@ -43,7 +43,7 @@ def _with_lines(ground: spots.Ground, pairs: kits.Pairs, want: spots.Want, lines
     for size in want.sizes:
         block = (ems[0] * size + 4, ems[1] * size + 2)
         texts = ground.label_places(*block)
-        share = want.kit.named if form == "full" else 1.0
+        share = 1.0 if " ".join(lines) == want.short else want.kit.named
         got = kits.arrange(ground, pairs, texts, block, want.kit, center=want.has_center, share=share)
         worth = spots.worth_of_size(size, len(lines), want.italic) - abs(ground.angle) * 0.12
         out += [_spots(ground, a, worth, spots.Label(ground.back(a.at), size, ground.angle, lines, form)) for a in got]
