@@ -210,7 +210,8 @@ def test_copies_of_a_sheet_meet_without_a_joint(
     layout = views.tiled(drawing, columns=2, rows=2)
     layers = compose.static_layers(variant, layout, variant.start, replace(OPTIONS, theme=theme, names="none"))
     across, down = drawing.width, drawing.height
-    box = QRectF(across - 4, 0, 8, 2 * down) if upright else QRectF(0, down - 4, 2 * across, 8)
+    # Half a pixel off, or the edges of the copies would be those of pixels and could not show.
+    box = QRectF(across - 4.5, 0, 8, 2 * down) if upright else QRectF(0, down - 4.5, 2 * across, 8)
     image = pixels(layers, box, 1.0)
     if not upright:
         image = image.transformed(QTransform().rotate(90))
