@@ -1,6 +1,7 @@
 """The judge's report of a turn, in its layout of 1998."""
 
 from collections.abc import Iterable, Iterator
+from datetime import datetime
 
 from dipdesk.domain.order import (
     Build,
@@ -52,6 +53,16 @@ def turn_report(game: Game, variant: Variant, turn_id: TurnId, *, judge: str = "
     number = len(game.timeline.path(turn_id))
     header = f":: Judge: {judge}  Game: {name}  Variant: {variant.title('en')}\n"
     return header + "\n" + report(variant, resolution, name=name, number=number)
+
+
+def deadline_line(time: datetime) -> str:
+    """Return the last line of a report, which says when the next orders are due; in English wherever it is written."""
+    day, month = _DAYS[time.weekday()], _MONTHS[time.month - 1]
+    return f"The deadline for orders will be {day} {month} {time:%d %Y %H:%M:%S %z}.\n"
+
+
+_DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
 def report(variant: Variant, resolution: Resolution, *, name: str = "game", number: int = 1) -> str:

@@ -25,6 +25,8 @@ from dipdesk.app.words import LANGUAGES, language, tr
 from dipdesk.cartography.layout import Layout
 from dipdesk.domain.variant import Variant
 from dipdesk.exchange import judge_mail, reports
+from dipdesk.exchange.letters import moment
+from dipdesk.exchange.report_words import say
 from dipdesk.game import atomic, sealed
 from dipdesk.game.desk import DEADLINE
 from dipdesk.game.game import Game
@@ -142,19 +144,25 @@ class ReportDialog(QDialog):
         self.text.setLineWrapMode(modes.WidgetWidth if form == "html" else modes.NoWrap)
         if form == "html":
             self.text.setPlainText(
-                tr(
-                    "A page with maps, orders, results and reasons that needs nothing else: save it, or look at it now."
-                )
+                tr("A page with maps, orders, results and reasons that needs nothing else: save it, or look at it now.")
             )
             self.said.clear()
             return
         text = report_text(self._game, self._variant, turn_id, form, self.language.currentData())
-        deadline = self._game.meta.get(DEADLINE, "")
-        if deadline and form != "judge" and turn_id == newest(self._game):
-            text += f"\n{tr('Deadline')}: {deadline}\n"
+        if turn_id == newest(self._game):
+            text += self._deadline(form)
         self.text.setPlainText(text)
         parts = len(reports.messages(text)) if form == "markdown" else 1
         self.said.setText(tr("{n} message on Discord|{n} messages on Discord", n=parts) if parts > 1 else "")
+
+    def _deadline(self, form: str) -> str:
+        """Return what ends the report of the newest turn: when orders are due; the judge's mail needs a real time."""
+        deadline = self._game.meta.get(DEADLINE, "")
+        if form == "judge":
+            time = moment(deadline)
+            return judge_mail.deadline_line(time) if time is not None else ""
+        code = self.language.currentData()
+        return f"\n{say('deadline', code)}{say('colon', code)} {deadline}\n" if deadline else ""
 
     def page(self, watch: Callable[[float], None] | None = None) -> str:
         """Return the page with maps."""

@@ -2,6 +2,7 @@
 
 import json
 import quopri
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QCheckBox, QDialog, QMessageBox, 
 from dipdesk.exchange import judge_mail
 from dipdesk.exchange.notices import notice
 from dipdesk.game import savefile
+from dipdesk.game.desk import DEADLINE
 from dipdesk.picture.export import Size
 from dipdesk.ui import filer
 from dipdesk.ui.compare_window import CompareWindow
@@ -324,6 +326,28 @@ def test_reports_of_the_turn_go_to_clipboard_and_file(hand: Hand, tmp_path: Path
     assert said in QGuiApplication.clipboard().text()
     dialog.write(tmp_path / "report.txt")
     assert said in (tmp_path / "report.txt").read_text()
+
+
+@pytest.mark.parametrize(
+    ("form", "code", "said"),
+    [
+        ("judge", "fr", "The deadline for orders will be Thu Dec 24 2026 20:00:00 +0100."),
+        ("text", "en", "Deadline: 2026-12-24 20:00 +0100"),
+        ("markdown", "fr", "Échéance : 2026-12-24 20:00 +0100"),
+    ],
+)
+def test_the_report_of_the_newest_turn_ends_with_the_deadline(hand: Hand, form: str, code: str, said: str) -> None:
+    window = played(hand)
+    hand.qtbot.keyClick(window, Qt.Key.Key_F5)
+    window.document.apply(replace(window.document.game, meta={DEADLINE: "2026-12-24 20:00 +0100"}), "Deadline")
+    look = (window.board.layout_shown, window.options)
+    dialog = ReportDialog(window.document.game, window.document.variant, look, window.settings, window)
+    hand.qtbot.addWidget(dialog)
+    dialog.form.setCurrentIndex(dialog.form.findData(form))
+    dialog.language.setCurrentIndex(dialog.language.findData(code))
+    assert dialog.text.toPlainText().splitlines()[-1] == said
+    dialog.turn.setCurrentIndex(dialog.turn.findData(1))
+    assert said not in dialog.text.toPlainText()
 
 
 def test_the_page_with_maps_of_a_whole_game_is_saved_and_shown(
