@@ -9,7 +9,6 @@ from typing_extensions import override
 
 from dipdesk.app.words import tr
 from dipdesk.ui.mapview import MapView
-from dipdesk.ui.parts import label
 from dipdesk.ui.replay_player import Player
 from dipdesk.ui.theme import icon
 
@@ -57,13 +56,10 @@ class ReplayBar(QWidget):
         for button in (self.back, self.step_back, self.play, self.step_on, self.on):
             row.addWidget(button)
         row.addWidget(self.slider, 1)
-        for combo in (self.scope, self.speed):
-            caption = label(combo.accessibleName() if combo is self.speed else tr("Play"), "faint")
-            caption.setBuddy(combo)
-            row.addSpacing(6)
-            row.addWidget(caption)
-            row.addWidget(combo)
-        row.addSpacing(6)
+        for part in (self.scope, self.speed):
+            row.addSpacing(4)
+            row.addWidget(part)
+        row.addSpacing(4)
         row.addWidget(self.export)
         row.addWidget(self.close_button)
 
@@ -172,6 +168,7 @@ class Curtain(QWidget):
 def _choice(name: str, values: dict[str, object]) -> QComboBox:
     combo = QComboBox()
     combo.setAccessibleName(name)
+    combo.setToolTip(name)
     for text, value in values.items():
         combo.addItem(text, value)
     return combo
