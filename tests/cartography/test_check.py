@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from dipdesk import resources
-from dipdesk.cartography import atlas, drawing, packs
+from dipdesk.cartography import anchors, atlas, drawing, packs
 from dipdesk.cartography.atlas import Atlas
 from dipdesk.cartography.check import audit, audit_pack
 from dipdesk.cartography.errors import DrawingError
@@ -182,3 +182,10 @@ def test_the_command_refuses_what_it_cannot_read(tmp_path, capsys):
     (tmp_path / "x.zip").write_text("no")
     assert main(["check", str(tmp_path / "x.zip"), "no-such-variant"]) == 1
     assert capsys.readouterr().err.count("dipdesk check:") == 2
+
+
+@pytest.mark.parametrize("name", ["loeb9", "standard", "wraparound"])
+def test_the_maps_name_cities_by_which_their_borders_are_audited(name):
+    cities = anchors.read((resources.maps() / name / "anchors.toml").read_bytes()).cities
+    assert len(cities) > 90
+    assert {province for province, _ in cities} <= set(pack.load(name).board.provinces)
