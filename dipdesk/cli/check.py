@@ -108,4 +108,5 @@ def _print(key: str, findings: Findings, language: str) -> None:
         print(f"{key}: {'rien à redire' if language == 'fr' else 'nothing wrong'}")
     for found in findings.rows:
         view = f"{found.view}: " if found.view else ""
-        print(f"{key}: {found.kind}: {view}{found.text(language)}")
+        place = f" (x {found.spot[0]:.0f}, y {found.spot[1]:.0f})" if found.spot is not None else ""
+        print(f"{key}: {found.kind}: {view}{found.text(language)}{place}")
