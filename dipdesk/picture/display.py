@@ -18,7 +18,7 @@ from dipdesk.picture import room, seams, sheet, symbols
 from dipdesk.picture.color import Color
 from dipdesk.picture.names import tile_names
 from dipdesk.picture.options import PictureOptions
-from dipdesk.picture.palette import styles
+from dipdesk.picture.palette import PowerStyle, styles
 from dipdesk.picture.shapes import DisplayList, Group, Item, Pen, Shape, group, on_canvas, rectangle
 from dipdesk.picture.territory import spheres
 from dipdesk.picture.theme import Theme
@@ -145,12 +145,16 @@ def unit_layers(layout: Layout, variant: Variant, position: Position, options: P
     """Return the units; dislodged ones stand aside on top, tilted, their bursts below all."""
     if not options.units:
         return group("units")
+    looks = styles(variant, options.palette)
     found = [_burst(layout, d.unit, options) for d in position.dislodged]
     # Beside the unit that it drove out one keeps its usual size: the spots of both are made for that.
     crowded = {d.unit.province for d in position.dislodged}
     for unit in position.units:
-        found.append(_standing(layout, variant, unit, options, grows=unit.province not in crowded))
-    found += [_dislodged(layout, variant, d.unit, options) for d in position.dislodged]
+        copies = _standing(layout, unit, looks[unit.power], options, grows=unit.province not in crowded)
+        found.append(_named("unit", variant, unit, copies, options))
+    for unit in (each.unit for each in position.dislodged):
+        copies = _dislodged(layout, unit, looks[unit.power], options)
+        found.append(_named("dislodged", variant, unit, copies, options))
     return Group("units", tuple(found))
 
 
@@ -163,24 +167,18 @@ def _burst(layout: Layout, unit: Unit, options: PictureOptions) -> Group:
     )
 
 
-def _standing(layout: Layout, variant: Variant, unit: Unit, options: PictureOptions, *, grows: bool) -> Group:
-    style = styles(variant, options.palette)[unit.power]
-    copies: list[Item] = []
+def _standing(layout: Layout, unit: Unit, style: PowerStyle, options: PictureOptions, *, grows: bool) -> Iterator[Item]:
     for tile, anchor in layout.anchors(unit.location):
         size = room.unit_growth(tile, unit.location, options) if grows else 1.0
-        copies.append(on_canvas(symbols.standing_unit(unit.kind, style, options.theme, *anchor.unit, size), tile))
-    return _named("unit", variant, unit, copies, options)
+        yield on_canvas(symbols.standing_unit(unit.kind, style, options.theme, *anchor.unit, size), tile)
 
 
-def _dislodged(layout: Layout, variant: Variant, unit: Unit, options: PictureOptions) -> Group:
-    style = styles(variant, options.palette)[unit.power]
-    copies: list[Item] = []
+def _dislodged(layout: Layout, unit: Unit, style: PowerStyle, options: PictureOptions) -> Iterator[Item]:
     for tile, anchor in layout.anchors(unit.location):
-        look = (anchor.dislodged[0], anchor.dislodged[1], DISLODGED_SCALE, DISLODGED_TILT)
-        copies.append(on_canvas(symbols.standing_unit(unit.kind, style, options.theme, *look), tile))
-    return _named("dislodged", variant, unit, copies, options)
+        look = (*anchor.dislodged, DISLODGED_SCALE, DISLODGED_TILT)
+        yield on_canvas(symbols.standing_unit(unit.kind, style, options.theme, *look), tile)
 
 
-def _named(kind: str, variant: Variant, unit: Unit, copies: list[Item], options: PictureOptions) -> Group:
+def _named(kind: str, variant: Variant, unit: Unit, copies: Iterator[Item], options: PictureOptions) -> Group:
     title = f"{variant.power(unit.power).label(options.language)} {unit}"
     return Group(f"{kind}-{unit.location.replace('/', '-')}", tuple(copies), title)
