@@ -21,6 +21,7 @@ from dipdesk.domain.position import Position
 from dipdesk.domain.variant import Variant
 from dipdesk.exchange.inbox_lines import Cutter, Kind, Piece, Words
 from dipdesk.exchange.inbox_mend import Found, Mender
+from dipdesk.exchange.inbox_tidied import tidied
 from dipdesk.exchange.letters import MAX_BYTES, Letter, by_time, letters
 from dipdesk.exchange.notices import sentence
 from dipdesk.game.turn import Turn
@@ -240,9 +241,9 @@ class _Reading:
             words = {code: refusal_words(taken, self._variant, code) for code in ("en", "fr")}
             return replace(entry, fate=Fate.REFUSED, remarks=(*remarks, words))
         if taken == found.order:
-            return entry
+            return replace(entry, remarks=(*remarks, *tidied(piece)))
         said = sentence("taken-as", text=write(taken, self._variant))
-        return replace(entry, order=taken, fate=Fate.REPAIRED, remarks=(*remarks, said))
+        return replace(entry, order=taken, fate=Fate.REPAIRED, remarks=(*remarks, said, *tidied(piece)))
 
     # -- all together
 

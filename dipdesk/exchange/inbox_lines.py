@@ -39,7 +39,8 @@ Words = Mapping[str, str]
 class Piece:
     """A line of a letter, or one of several orders on it; ``line`` counts from 1.
 
-    ``firm`` tells that it is surely meant as an order, ``quoted`` that it stands in a quotation.
+    ``firm`` tells that it is surely meant as an order, ``quoted`` that it stands in a quotation; ``raw`` is the whole
+    line as it was written.
     """
 
     line: int
@@ -49,10 +50,11 @@ class Piece:
     remarks: tuple[Words, ...] = ()
     quoted: bool = False
     firm: bool = True
+    raw: str = ""
 
 
 _TAG = r"(?:p|br|b|i|u|s|em|strong|span|div|li|ul|ol|t[drh]|table|tbody|pre|code|font|a|blockquote|h\d|hr|img)"
-_MARKUP = re.compile(
+MARKUP = re.compile(
     rf"\[/?[a-z]{{1,10}}(?:=[^\]\n]{{0,60}})?\]|</?{_TAG}(?:\s+[\w-]+\s*=[^>\n]{{0,120}})?\s*/?>"
     r"|<[@#:][^>\n]{0,60}>|[`~*_|]+|\ufe0f",
     re.IGNORECASE,
@@ -60,7 +62,7 @@ _MARKUP = re.compile(
 _RESULT = re.compile(r"\(\*[^*\n]{0,60}\*\)")
 _FLAGS = re.compile(r"(?<![-=~>])>+(?= ?(?:[,;]|$))|<(?![-=])")
 _INNER = re.compile(r"<(\w{1,20})>")
-_LEAD = re.compile(r"^(?:\s|>|[•·‣◦▪●–-](?=\s)|\d{1,3}[.)](?=\s)|\[?\d{1,2}:\d\d(?::\d\d)?\]?\s*(?:[ap]m)?\b)+", re.I)
+LEAD = re.compile(r"^(?:\s|>|[•·‣◦▪●–-](?=\s)|\d{1,3}[.)](?=\s)|\[?\d{1,2}:\d\d(?::\d\d)?\]?\s*(?:[ap]m)?\b)+", re.I)
 _AND = re.compile(r"^(?:and|then|also|plus|et|puis|aussi|&)\s+", re.IGNORECASE)
 _BRACKET = re.compile(r"\(([^()\n]{0,120})\)")
 _PERSON = re.compile(r"^\s*\([^()\n]{0,60}\)")
@@ -95,14 +97,14 @@ _FOR = re.compile(
 )
 _PLURAL = re.compile(r"(?:['’]s?)?\s*(?:orders?|moves|ordres?)?\s*$", re.IGNORECASE)
 _ARROWS = re.compile(r"[\u2190-\u21ff\u2794-\u27bf]")
-_SMILEY = re.compile(r"(?<!\w):[a-z][\w+-]{1,30}:(?!\w)", re.IGNORECASE)
+SMILEY = re.compile(r"(?<!\w):[a-z][\w+-]{1,30}:(?!\w)", re.IGNORECASE)
 _TWICE = re.compile(r"^((?:a|f|army|fleet|armée|flotte)\s+\S.{0,40}?)[\s,;]+(?=\1(?:\s|-|$))", re.IGNORECASE)
 _SIGNS = re.compile(r"[\u2600-\u2793\U0001f000-\U0001faff\u200b-\u200f\u2060\ufeff]")
 
 
 def plain(line: str) -> str:
     """Take off what forums and chats put around words: tags, stars, bars of tables, marks of failure, pictures."""
-    text = _MARKUP.sub(" ", _SIGNS.sub(" ", _SMILEY.sub(" ", _RESULT.sub(" ", line))))
+    text = MARKUP.sub(" ", _SIGNS.sub(" ", SMILEY.sub(" ", _RESULT.sub(" ", line))))
     text = _FLAGS.sub(" ", _INNER.sub(r" \1 ", text))
     return text.strip()
 
@@ -148,21 +150,21 @@ class Cutter:
                 return  # what follows is a signature
             # Blanks in long rows would make the patterns slow, and so would very long lines.
             raw = " ".join(written[: 2 * MAX_LINE].split())
-            line = plain(_LEAD.sub("", plain(raw)))
+            line = plain(LEAD.sub("", plain(raw)))
             if number <= end or not line:
                 continue
             quoted = raw.startswith(">")
             end = _end_of_block(lines, number) if _BLOCK.match(line) else end
             found = self._block(lines, number, end) if end > number else self._line(number, raw, line)
             for piece in found:
-                yield replace(piece, quoted=quoted)
+                yield replace(piece, quoted=quoted, raw=raw)
         if len(lines) > MAX_LINES:
             yield Piece(MAX_LINES + 1, "…", Kind.CUT, None, (sentence("lines-cut", limit=MAX_LINES),))
 
     def _block(self, lines: list[str], start: int, end: int) -> Iterator[Piece]:
         """Tell of each line of a condition what it is and what could be written instead."""
         for number in range(start, end + 1):
-            text = " ".join(plain(_LEAD.sub("", plain(lines[number - 1][:MAX_LINE]))).split())
+            text = " ".join(plain(LEAD.sub("", plain(lines[number - 1][:MAX_LINE]))).split())
             if not text:
                 continue
             if number == start:
@@ -335,7 +337,7 @@ def _is_title(rest: str) -> bool:
 def _end_of_block(lines: list[str], start: int) -> int:
     """Return the number of the line that ends the block of conditions begun in line ``start``; 0 if it has no end."""
     for number in range(start + 1, min(len(lines), start + 60) + 1):
-        if _END.match(_LEAD.sub("", lines[number - 1]).strip()):
+        if _END.match(LEAD.sub("", lines[number - 1]).strip()):
             return number
     return 0
 

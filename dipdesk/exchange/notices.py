@@ -46,6 +46,7 @@ TEMPLATES: Mapping[str, tuple[str, str]] = {
     "guessed": ("“{word}” was read as {guess}", "« {word} » a été lu comme {guess}"),
     "ignored": ("not needed: {words}", "non nécessaire : {words}"),
     "later": ("another order counts instead", "un autre ordre compte à sa place"),
+    "tidied": ("put right: {what}", "mis au net : {what}"),
     "taken-as": ("taken as {text}", "compris comme {text}"),
     "other-unit": ("“{word}” can only be {guess} here", "« {word} » ne peut être ici que {guess}"),
     "dash": ("a dash was put in: {text}", "un tiret a été ajouté : {text}"),

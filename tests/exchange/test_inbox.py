@@ -73,6 +73,9 @@ def test_a_later_line_wins_and_the_earlier_one_is_told() -> None:
         ("A Par-Mos", Fate.REFUSED, "Paris has no border with Moscow."),
         ("A Mun S French A Ber", Fate.UNDERSTOOD, "not needed: French"),
         ("F StP-Bot", Fate.UNDERSTOOD, ""),
+        ("a par-bur", Fate.UNDERSTOOD, "put right: small letters"),
+        ("A Par → Bur", Fate.UNDERSTOOD, "put right: dash"),
+        ("A Par - Bur", Fate.UNDERSTOOD, ""),
         ("A Rom Ven", Fate.REPAIRED, "a dash was put in: A Rom - Ven"),
         ("Army Paris to Burgundy!!", Fate.UNDERSTOOD, ""),
         ("A Par - Bur (with Mar, thanks)", Fate.UNDERSTOOD, ""),
@@ -87,6 +90,13 @@ def test_each_line_says_what_became_of_it(text: str, fate: Fate, remark: str) ->
     assert (entry.fate, entry.text) == (fate, text.split(" (")[0].rstrip(" !"))
     said = entry.remarks[0]["en"] if entry.remarks else ""
     assert said.startswith(remark)
+
+
+def test_what_was_put_right_without_a_guess_is_said_too() -> None:
+    entry = only("2. **a par – bur**")
+    assert entry.fate is Fate.UNDERSTOOD
+    assert entry.remarks[-1]["en"] == "put right: bullet or number, markup, dash, small letters"
+    assert entry.remarks[-1]["fr"].startswith("mis au net")
 
 
 def test_two_faults_in_a_line_are_both_repaired() -> None:
