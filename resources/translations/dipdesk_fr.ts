@@ -871,7 +871,7 @@
         </message>
         <message>
             <source>Lines that are shown</source>
-            <translation type="unfinished" />
+            <translation>Lignes affichées</translation>
         </message>
         <message>
             <source>Lines that were read</source>
@@ -1111,7 +1111,7 @@
         </message>
         <message>
             <source>One beat back or on</source>
-            <translation type="unfinished" />
+            <translation>Un temps en arrière ou en avant</translation>
         </message>
         <message>
             <source>One beat on</source>
@@ -1127,7 +1127,7 @@
         </message>
         <message>
             <source>One turn back or on</source>
-            <translation type="unfinished" />
+            <translation>Un tour en arrière ou en avant</translation>
         </message>
         <message>
             <source>Only orders for {power} are taken now.</source>
@@ -1303,7 +1303,7 @@
         </message>
         <message>
             <source>Paste in&amp;to the inbox…</source>
-            <translation type="unfinished" />
+            <translation>Coller dans la boî&amp;te de réception…</translation>
         </message>
         <message>
             <source>Paste mails, messages or tables with orders here, of one power or of many, or drop files.</source>
@@ -1319,7 +1319,7 @@
         </message>
         <message>
             <source>Pause, play on</source>
-            <translation type="unfinished" />
+            <translation>Pause, reprendre</translation>
         </message>
         <message>
             <source>Phase</source>
@@ -1443,7 +1443,7 @@
         </message>
         <message>
             <source>Read orders out of the text on the clipboard</source>
-            <translation type="unfinished" />
+            <translation>Lire les ordres du texte copié</translation>
         </message>
         <message>
             <source>Reading the map…</source>
@@ -2003,7 +2003,7 @@
         </message>
         <message>
             <source>To the beginning, to the end</source>
-            <translation type="unfinished" />
+            <translation>Au début, à la fin</translation>
         </message>
         <message>
             <source>Tools</source>
@@ -2131,7 +2131,7 @@
         </message>
         <message>
             <source>While a replay runs</source>
-            <translation type="unfinished" />
+            <translation>Pendant qu’on rejoue</translation>
         </message>
         <message>
             <source>Who plays (may stay empty)</source>
@@ -2199,7 +2199,7 @@
         </message>
         <message>
             <source>all orders</source>
-            <translation type="unfinished" />
+            <translation>tous les ordres</translation>
         </message>
         <message>
             <source>all powers</source>
@@ -2207,7 +2207,7 @@
         </message>
         <message>
             <source>also lines without orders</source>
-            <translation type="unfinished" />
+            <translation>aussi les lignes sans ordre</translation>
         </message>
         <message>
             <source>another phase</source>
@@ -2351,7 +2351,7 @@
         </message>
         <message>
             <source>only what needs a look</source>
-            <translation type="unfinished" />
+            <translation>seulement ce qui est à vérifier</translation>
         </message>
         <message>
             <source>public-domain data, see the LICENSE file beside each map</source>
@@ -2715,7 +2715,7 @@
         </message>
         <message>
             <source>{power}: {lack}</source>
-            <translation type="unfinished" />
+            <translation>{power} : {lack}</translation>
         </message>
         <message>
             <source>{units} units, {centers} centers</source>
