@@ -2715,7 +2715,7 @@
         </message>
         <message>
             <source>{power}: {lack}</source>
-            <translation>{power} : {lack}</translation>
+            <translation>{power} : {lack}</translation>
         </message>
         <message>
             <source>{units} units, {centers} centers</source>
