@@ -28,9 +28,11 @@ CHARGES = (
 )
 """Patterns of unit symbols; no two powers of a game share one."""
 CHECKED = 7
-"""So many hues of a palette stay apart for everybody; further ones lean on the charge."""
+"""So many hues of a palette stay well apart for everybody; the tints of further ones come a little nearer."""
 LEAST_DIFFERENCE = 10.0
-"""CIEDE2000 that any two of the checked hues keep, however they are seen."""
+"""CIEDE2000 that any two of the checked hues keep, however they are seen, and any two strong colors at all."""
+LEAST_OF_FURTHER = 8.0
+"""CIEDE2000 that the tints of further hues keep from all others and from land that nobody owns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +79,9 @@ CLASSIC = Palette(
         ("#4d8e5d", "#acca9a"),
         ("#e9e4ef", "#caafc6"),
         ("#e0b021", "#f2d570"),
-        ("#e2711d", "#eda66b"),
-        ("#1b8f8a", "#76bdb4"),
-        ("#8a3f8f", "#b585b8"),
+        ("#e15a00", "#eda66b"),
+        ("#006c63", "#6cc6ab"),
+        ("#a26390", "#b47ea2"),
     ),
 )
 VIVID = Palette(
@@ -93,9 +95,9 @@ VIVID = Palette(
         ("#5ab979", "#b0fea1"),
         ("#f5f5fb", "#cebed2"),
         ("#f7b500", "#facc48"),
-        ("#b4531a", "#d9a179"),
-        ("#00a3a3", "#7fd4cf"),
-        ("#1f3f86", "#7f93d6"),
+        ("#752400", "#b4755a"),
+        ("#007e75", "#5acfab"),
+        ("#b47599", "#c2a2cc"),
     ),
 )
 PALETTES: Mapping[str, Palette] = {p.name: p for p in (CLASSIC, VIVID)}

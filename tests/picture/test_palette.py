@@ -9,6 +9,7 @@ from dipdesk.picture.palette import (
     CHECKED,
     CLASSIC,
     LEAST_DIFFERENCE,
+    LEAST_OF_FURTHER,
     PALETTES,
     VISIONS,
     ink_on,
@@ -23,6 +24,18 @@ def test_hues_stay_apart_for_every_kind_of_eyes(name: str, kind: str) -> None:
     shades = [getattr(hue, kind) for hue in PALETTES[name].hues[:CHECKED]]
     for first, second in combinations(shades, 2):
         assert min(color.difference(first, second, vision) for vision in VISIONS) >= LEAST_DIFFERENCE, (first, second)
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_further_hues_stay_apart_too(name: str) -> None:
+    hues = PALETTES[name].hues
+    lands = [theme.land for theme in THEMES.values()]
+    for number, hue in enumerate(hues[CHECKED:], CHECKED):
+        others = [other for i, other in enumerate(hues) if i != number]
+        strong = [color.difference(hue.strong, other.strong, vision) for other in others for vision in VISIONS]
+        tints = [color.difference(hue.tint, tint, v) for tint in (*(o.tint for o in others), *lands) for v in VISIONS]
+        assert min(strong) >= LEAST_DIFFERENCE
+        assert min(tints) >= LEAST_OF_FURTHER
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
