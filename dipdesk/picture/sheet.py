@@ -194,7 +194,8 @@ def borders(atlas: Atlas, theme: Theme) -> Group:
 
 def crossings(atlas: Atlas, theme: Theme) -> Group:
     """Return the straits that armies cross at a loss (Loeb9)."""
-    casing, pen = Pen(theme.casing, 10.0), Pen(theme.accent, 4.6, dash=(0.1, 7.4))
+    around = theme.outline if theme.is_dark else theme.casing
+    casing, pen = Pen(around, 10.0), Pen(theme.accent, 4.6, dash=(0.1, 7.4))
     paths = [lines_path(shape.parts) for shape in atlas.layer("crossings")]
     return Group("crossings", tuple(Shape(path, None, p) for path in paths for p in (casing, pen)))
 
