@@ -1,12 +1,12 @@
 """Where things stand on a sheet: the ``anchors.toml`` of a pack (docs/formats/drawing.md)."""
 
 import math
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from dipdesk.cartography.errors import DrawingError
+from dipdesk.domain import tomltext
 
 Point = tuple[float, float]
 """x and y in px of the sheet, y down."""
@@ -69,8 +69,8 @@ def _parsed(data: bytes) -> dict[str, Any]:
     if len(data) > _MAX_BYTES:
         raise DrawingError("too-big", size=len(data), limit=_MAX_BYTES)
     try:
-        return tomllib.loads(data.decode("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError, ValueError) as error:
+        return tomltext.loads(data.decode("utf-8"))
+    except (RecursionError, ValueError) as error:
         raise DrawingError("bad-toml", reason=str(error)[:120]) from None
 
 

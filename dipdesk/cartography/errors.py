@@ -29,6 +29,10 @@ WORDS: Mapping[str, tuple[str, str]] = {
         "more than {limit} points in all: simplify the outlines",
         "plus de {limit} points au total : simplifiez les contours",
     ),
+    "too-many-curves": (
+        "the curves come to more than {limit} points: draw them with fewer pieces or straight lines",
+        "les courbes font plus de {limit} points : dessinez-les en moins de morceaux ou en lignes droites",
+    ),
     "no-sheet": (
         "the <svg> element needs a viewBox of four numbers with a positive width and height, as in “0 0 2000 1500”",
         (

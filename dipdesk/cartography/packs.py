@@ -1,6 +1,9 @@
 """Packs in zip files, unpacked with care."""
 
+import lzma
+import struct
 import zipfile
+import zlib
 from pathlib import Path, PurePosixPath
 
 from dipdesk.cartography.errors import DrawingError
@@ -8,6 +11,21 @@ from dipdesk.cartography.errors import DrawingError
 MAX_FILES = 200
 MAX_BYTES = 40_000_000
 _WANTED = (".toml", ".svg", ".md", ".txt", "")
+
+
+_DAMAGE = (
+    zipfile.BadZipFile,
+    zlib.error,
+    lzma.LZMAError,
+    NotImplementedError,
+    RuntimeError,
+    EOFError,
+    ValueError,
+    OSError,
+    LookupError,
+    struct.error,
+)
+"""What the library raises for damaged zips, of whatever packing."""
 
 
 def unpacked(path: Path, target: Path) -> Path:
@@ -21,7 +39,7 @@ def unpacked(path: Path, target: Path) -> Path:
             for info in archive.infolist():
                 if not info.is_dir() and PurePosixPath(info.filename).suffix.lower() in _WANTED:
                     _extract(archive, info, target)
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError, OSError) as error:
+    except _DAMAGE as error:
         raise DrawingError("unreadable", file=path.name, reason=str(error)[:100]) from None
     found = sorted(target.rglob("variant.toml"), key=lambda file: len(file.parts))
     if not found:

@@ -21,6 +21,10 @@ Points = NDArray[np.float64]
 """An array of shape (n, 2), in px of the sheet."""
 
 MAX_POINTS = 600_000
+MAX_CURVED = 100_000
+"""Most points in all that curves are made into, which take longer than those of lines.
+
+Each curve counts as 4 more, and an arc three times."""
 LARGEST = 1e6
 DECIMALS = 3  # coordinates are rounded to them, so that neighbors drawn with the same numbers meet exactly
 _CURVE_STEP = 2.0  # px between the points of a flattened curve
@@ -42,15 +46,22 @@ class Line:
 
 @dataclass(slots=True)
 class Budget:
-    """How many points a file may still have."""
+    """How many points a file may still have, and how many of them on curves."""
 
     left: int = MAX_POINTS
+    curved: int = MAX_CURVED
 
     def take(self, count: int) -> None:
         """Use up ``count`` points; DrawingError when there are none left."""
         self.left -= count
         if self.left < 0:
             raise DrawingError("too-many-points", limit=MAX_POINTS)
+
+    def bend(self, count: int) -> None:
+        """Use up ``count`` points of a curve; DrawingError when there are none left."""
+        self.curved -= count
+        if self.curved < 0:
+            raise DrawingError("too-many-curves", limit=MAX_CURVED)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -272,6 +283,7 @@ class _Pen:
     def _curve(self, curve: Any, corners: list[tuple[float, float]]) -> None:
         length = sum(math.dist(a, b) for a, b in itertools.pairwise(corners)) * self.scale
         count = min(_MAX_CURVE_POINTS, max(4, math.ceil(min(length, LARGEST) / _CURVE_STEP)))
+        self.budget.bend((count + 4) * (3 if isinstance(curve, svgelements.Arc) else 1))
         for i in range(1, count):
             at = curve.point(i / count)
             self._add((at.x, at.y))

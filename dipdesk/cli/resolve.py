@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
             return 1
         faults = 0
         for number, line in _lines(source):
-            result = _one(line, arguments.rules, arguments.lang)
+            result = answered(line, arguments.rules, arguments.lang)
             if "error" in result:
                 faults += 1
                 print(f"{arguments.input}:{number}: {result['error']}", file=sys.stderr)
@@ -60,7 +60,8 @@ def _lines(source: IO[bytes]) -> Iterator[tuple[int, bytes]]:
             yield number, line
 
 
-def _one(line: bytes, rules: str, language: str) -> dict[str, object]:
+def answered(line: bytes, rules: str, language: str) -> dict[str, object]:
+    """Return the answer to one line, or an object with the ``error`` in it."""
     if len(line) > MAX_LINE:
         return {"id": None, "error": f"the line is longer than {MAX_LINE:,} bytes"}
     identity: object = None
@@ -74,3 +75,5 @@ def _one(line: bytes, rules: str, language: str) -> dict[str, object]:
         return {"id": identity, "error": f"no valid JSON at column {error.colno}: {error.msg}"}
     except (UnicodeDecodeError, RecursionError):
         return {"id": identity, "error": "no valid JSON: it is not UTF-8 text, or nested too deep"}
+    except ValueError:  # Python reads no number of more than 4,300 digits
+        return {"id": identity, "error": "no valid JSON: a number has too many digits"}

@@ -1,6 +1,8 @@
 """The files in a zip of a stranger, read into memory with limits; nothing is ever unpacked to the disk."""
 
 import io
+import lzma
+import struct
 import zipfile
 import zlib
 from collections.abc import Mapping
@@ -17,6 +19,21 @@ MAX_RATIO = 200
 MARK = b"PK\x03\x04"
 
 
+_DAMAGE = (
+    zipfile.BadZipFile,
+    zlib.error,
+    lzma.LZMAError,
+    NotImplementedError,
+    RuntimeError,
+    EOFError,
+    ValueError,
+    OSError,
+    LookupError,
+    struct.error,
+)
+"""What the library raises for damaged zips, of whatever packing."""
+
+
 def members(data: bytes, endings: tuple[str, ...]) -> Mapping[str, bytes]:
     """Return the files with these endings by name in small letters, without folders; ExchangeError says what is wrong.
 
@@ -27,7 +44,7 @@ def members(data: bytes, endings: tuple[str, ...]) -> Mapping[str, bytes]:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return _members(archive, endings)
-    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, RuntimeError, NotImplementedError) as error:
+    except _DAMAGE as error:
         if isinstance(error, ExchangeError):
             raise
         raise ExchangeError("bad-zip", reason=str(error)[:100]) from None

@@ -19,6 +19,7 @@ MAX_BYTES = 1_000_000
 MAX_LINES = 20_000
 MAX_LINE = 4_000
 MAX_NOTICES = 200
+MAX_USES = 20
 KINDS: Mapping[str, str] = {"LAND": LAND, "COAST": COASTAL, "PORT": COASTAL, "WATER": WATER, "SHUT": SHUT}
 _PLACE = re.compile(r"^(?:(\S{1,20})\s*->\s*)?([^=]{1,120})=(.*)$")
 _RENAME = re.compile(r"^(\S{1,60})\s*->\s*(\S{1,60})\s*(?:\(([^)]{0,60})\))?")
@@ -66,6 +67,7 @@ class _Reader:
         self._told: set[str] = set()
         self._seen = False
         self._skipping = ""
+        self._uses = 0
         sides = self._sides
         self._verbs: dict[str, Callable[[list[str]], None]] = {
             "MAP": self._map,
@@ -177,6 +179,9 @@ class _Reader:
                 self._note("no-use", name=word[:40])
                 continue
             self._seen = True
+            self._uses += 1
+            if self._uses > MAX_USES:
+                raise ExchangeError("too-many", what="USE", limit=MAX_USES)
             self._lay_over(facts_of(pack.load(name)), part)
 
     def _lay_over(self, used: Facts, part: str) -> None:

@@ -13,6 +13,8 @@ from dipdesk.domain.position import Phase, PhaseKind, Season
 
 MAX_LINES = 200_000
 """Longest text that is read; the reports of a game of twenty years have about 3,000 lines."""
+MAX_STATEMENT = 4_000
+"""Longest statement that is put together from wrapped lines; the owners of many centers have some hundred signs."""
 
 
 class Part(StrEnum):
@@ -77,7 +79,7 @@ def scan(text: str) -> Scan:
     part = Part.ORDERS
     open_line, pieces = 0, ""
     for number, line in _lines(text):
-        if pieces and line and not _is_new(line):
+        if pieces and line and not _is_new(line) and len(pieces) < MAX_STATEMENT:
             pieces = f"{pieces} {line}"
         else:
             _keep(found, open_line, pieces, part)

@@ -1,11 +1,11 @@
 """The text of a variant pack: read with limits, looked up with types, every fault with its file and line."""
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from dipdesk.domain import tomltext
 from dipdesk.game.pack_words import PackWords, Said, said
 
 MAX_BYTES = 1_000_000
@@ -96,8 +96,8 @@ def read_source(path: Path, base: Source | None = None) -> tuple[Source, dict[st
 def parsed(text: str, path: Path, base: Source | None = None) -> tuple[Source, dict[str, object]]:
     """Return the tables of a ``variant.toml``; PackError if it is not TOML."""
     try:
-        table = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as fault:
+        table = tomltext.loads(text)
+    except (ValueError, RecursionError) as fault:
         found = re.search(r"line (\d+)", str(fault))
         raise PackError(path, int(found[1]) if found else 0, said(PackWords.NOT_TOML, reason=fault)) from None
     return Source(path, tuple(text.splitlines()), base), table

@@ -14,7 +14,7 @@ MAX_GAME = 20_000_000
 MAX_CHUNKS = 100_000
 _PNG = b"\x89PNG\r\n\x1a\n"
 _KEY = b"dipdesk-game"
-_SVG_GAME = re.compile(rb"<dipdesk:game\b[^>]*>([A-Za-z0-9+/=\s]*)</dipdesk:game>")
+_SVG_GAME = re.compile(rb"<dipdesk:game\b[^>]{0,200}>([A-Za-z0-9+/=\s]*)</dipdesk:game>")
 _ATTACHED = re.compile(rb"/F \(dipdesk-game\.dip\)[^>]{0,120}/EF\s*<<\s*/F (\d{1,9}) 0 R")
 
 
