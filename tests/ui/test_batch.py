@@ -29,6 +29,7 @@ def export(hand: Hand, monkeypatch: pytest.MonkeyPatch, each: str) -> None:
     def choose(dialog: ExportDialog) -> bool:
         dialog.width_box.setValue(160)
         dialog.form.setCurrentIndex(dialog.form.findData("svg"))
+        dialog.names.setCurrentIndex(dialog.names.findData("none"))
         dialog.each.setCurrentIndex(dialog.each.findData(each))
         return True
 
@@ -44,7 +45,7 @@ def test_each_turn_has_the_picture_that_render_gives_it(
     assert sorted(path.name for path in folder.iterdir()) == names
     assert hand.window.sentence.text() == f"2 pictures saved to {folder}"
     hand.window.document.save_as(folder / "game.dip")
-    options = ["--each", "turn", "--format", "svg", "--width", "160", "--names", hand.window.options.names]
+    options = ["--each", "turn", "--format", "svg", "--width", "160", "--names", "none"]
     assert main(["render", str(folder / "game.dip"), "-o", str(folder / "out"), *options]) == 0
     assert [(folder / "out" / name).read_bytes() for name in names] == [(folder / name).read_bytes() for name in names]
 
