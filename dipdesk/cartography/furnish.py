@@ -9,7 +9,7 @@ from shapely.geometry.base import BaseGeometry
 from dipdesk.cartography import footprint, placing
 from dipdesk.cartography.anchors import Anchor
 from dipdesk.cartography.atlas import Atlas, Spot
-from dipdesk.cartography.drawing import Progress
+from dipdesk.cartography.drawing import Progress, areas
 from dipdesk.cartography.naming import sheet_name, sheet_short
 from dipdesk.cartography.placing import Ground, Want
 from dipdesk.cartography.svg import Points
@@ -17,6 +17,7 @@ from dipdesk.domain.board import Location, Province, ProvinceId, Terrain, provin
 
 LANGUAGES = ("en", "fr")
 _BERTHS = 60  # spots near a coast that are tried for a fleet
+_LEAST = 1.0  # square px of a shape that can be furnished
 _MARGIN = 9.0  # px along the edge of the sheet that names and units leave free
 
 
@@ -39,7 +40,11 @@ def furnished(
     for number, name in enumerate(shown):
         province = provinces[name]
         water = province.terrain is Terrain.WATER
-        ground = placing.ground(shapely.intersection(bare.shapes[name], paper), None if water else inland)
+        room = areas(shapely.intersection(bare.shapes[name], paper))
+        if room.area < _LEAST:
+            continue  # off the sheet, or a splinter: nothing can stand there
+        dry = not water and shapely.difference(room, inland).area >= _LEAST
+        ground = placing.ground(room, inland if dry else None)
         coasts = [(place, kept.get(place, anchor)) for place, anchor in _coasts(bare, province, ground)]
         taken = [area for _, anchor in coasts for area in placing.outlines(anchor, "F")]
         if name not in kept:

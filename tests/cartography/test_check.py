@@ -6,6 +6,7 @@ import pytest
 
 from dipdesk import resources
 from dipdesk.cartography import anchors, atlas, drawing, packs
+from dipdesk.cartography.anchors_text import completed
 from dipdesk.cartography.atlas import Atlas
 from dipdesk.cartography.check import audit, audit_pack
 from dipdesk.cartography.errors import DrawingError
@@ -189,3 +190,11 @@ def test_the_maps_name_cities_by_which_their_borders_are_audited(name):
     cities = anchors.read((resources.maps() / name / "anchors.toml").read_bytes()).cities
     assert len(cities) > 90
     assert {province for province, _ in cities} <= set(pack.load(name).board.provinces)
+
+
+def test_shapes_without_room_are_not_furnished():
+    off = small.SVG.replace('d="M1850,350H1950V450H1850Z"', 'd="M2850,350H2950V450H2850Z"')
+    wet = off.replace('d="M300,600H400V700H300Z"', 'd="M-9,-9H999V999H-9Z"')
+    text, count = completed(b"", small.variant(), small.atlas(wet))
+    assert count == 8
+    assert "[p.imp]" not in text
