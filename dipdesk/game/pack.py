@@ -21,14 +21,14 @@ from dipdesk.game.pack_merge import FILE_NAME, bases_of, is_id, merged, read_mer
 from dipdesk.game.pack_source import PackError, Source, Table, parsed
 from dipdesk.game.pack_words import PackWords, said
 
-__all__ = ["PackError", "PackInfo", "available", "folder_of", "load", "loads", "shipped", "sources"]
+__all__ = ["PackError", "PackInfo", "available", "folder_of", "kept", "load", "loads", "shipped", "sources"]
 
 FORMAT = 1
 
 
 @dataclass(frozen=True, slots=True)
 class PackInfo:
-    """A shipped variant: its id, its title by language and the folder of its files."""
+    """A variant that is shipped or kept: its id, its title by language and the folder of its files."""
 
     id: str
     titles: Mapping[str, str]
@@ -48,6 +48,17 @@ def shipped() -> tuple[str, ...]:
 def available() -> tuple[PackInfo, ...]:
     """Return the shipped variants in the order of :func:`shipped`."""
     return tuple(PackInfo(name, load(name).titles, resources.maps() / name) for name in shipped())
+
+
+def kept() -> tuple[PackInfo, ...]:
+    """Return the packs of the user's library that can be used, by title."""
+    found = []
+    for name in library.kept():
+        try:
+            found.append(PackInfo(name, load(name).titles, library.folder() / name))
+        except PackError:
+            continue  # what is wrong with it is told where it is asked for
+    return tuple(sorted(found, key=lambda info: info.title("en").casefold()))
 
 
 def folder_of(id_or_path: str | Path) -> Path:

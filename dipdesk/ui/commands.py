@@ -10,10 +10,10 @@ from dipdesk.app.words import language, tr
 from dipdesk.domain.board import ProvinceId
 from dipdesk.domain.position import PhaseKind
 from dipdesk.entry.menu import offer_words
-from dipdesk.game import pack
+from dipdesk.game import library, pack
 from dipdesk.game.turn import TurnId
 from dipdesk.ui.atlases import playable
-from dipdesk.ui.dialogs import AboutDialog, KeysDialog, confirm
+from dipdesk.ui.dialogs import AboutDialog, KeysDialog, complain, confirm
 from dipdesk.ui.draw_dialog import DrawDialog
 from dipdesk.ui.game_form import GameSettingsDialog, NewGameDialog
 from dipdesk.ui.menus import map_keys
@@ -177,13 +177,25 @@ class Commands(QObject):
 
     def new_game(self, variant_id: str = "") -> None:
         """Ask for the agreements of a new game and begin it."""
-        variants = [pack.load(info.id) for info in playable()]
+        variants = [pack.load(info.id) for info in (*playable(), *pack.kept())]
         chosen = variant_id or self._document.variant.id
         known = {variant.id for variant in variants}
         pictures = self._window.thumbnails.pictures
         dialog = NewGameDialog(variants, pictures, chosen if chosen in known else "standard", self._window)
         if dialog.exec():
             self._window.filer.begin(*dialog.chosen())
+
+    def drop_variant(self, variant_id: str) -> None:
+        """Take a variant out of the user's library, if that is really meant: games of it will not open without."""
+        title = next((info.title(language()) for info in pack.kept() if info.id == variant_id), variant_id)
+        question = tr("Remove “{title}” from your variants? Games of it will not open without it.", title=title)
+        if not confirm(self._window, tr("Your variants"), question, tr("Remove")):
+            return
+        try:
+            library.remove(variant_id)
+        except OSError as error:
+            complain(self._window, tr("The variant could not be removed"), error.strerror or str(error))
+        self._window.start.refresh()
 
     def game_settings(self) -> None:
         """Ask for other agreements of the open game."""

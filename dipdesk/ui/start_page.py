@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QLocale, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPixmap, QResizeEvent
+from PySide6.QtGui import QAction, QIcon, QKeySequence, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -22,6 +22,7 @@ from typing_extensions import override
 from dipdesk.app.settings import Settings
 from dipdesk.app.words import language, tr
 from dipdesk.domain.variant import Variant
+from dipdesk.game import pack
 from dipdesk.ui.parts import label
 from dipdesk.ui.theme import app_icon, icon
 
@@ -29,9 +30,10 @@ PICTURE = QSize(300, 210)
 
 
 class StartPage(QWidget):
-    """Cards of the variants on the left, recent games on the right."""
+    """Cards of the variants on the left, recent games and the variants of the user's library on the right."""
 
     variant_chosen = Signal(str)
+    variant_dropped = Signal(str)
     file_chosen = Signal(str)
     open_asked = Signal()
     back_asked = Signal()
@@ -49,6 +51,16 @@ class StartPage(QWidget):
         self.recent.setAccessibleName(tr("Recent games"))
         self.recent.itemActivated.connect(lambda item: self._open(item))
         self.recent.itemClicked.connect(lambda item: self._open(item))
+        self.kept = QListWidget()
+        self.kept.setAccessibleName(tr("Your variants"))
+        self.kept.itemActivated.connect(self._begin)
+        self.kept.itemClicked.connect(self._begin)
+        self.kept.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self._drop = QAction(tr("Remove from your variants…"), self.kept)
+        self._drop.setShortcut(QKeySequence(QKeySequence.StandardKey.Delete))
+        self._drop.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        self._drop.triggered.connect(self._drop_current)
+        self.kept.addAction(self._drop)
         self._build()
         self.refresh()
 
@@ -67,6 +79,25 @@ class StartPage(QWidget):
                 self.recent.addItem(_recent_item(path))
         self._no_games.setVisible(self.recent.count() == 0)
         self.recent.setVisible(self.recent.count() > 0)
+        self._refresh_kept()
+
+    def _refresh_kept(self) -> None:
+        self.kept.clear()
+        for info in pack.kept():
+            item = QListWidgetItem(info.title(language()))
+            item.setToolTip(tr("Begin a game of {title}", title=info.title(language())) + f"\n{info.folder}")
+            item.setData(Qt.ItemDataRole.UserRole, info.id)
+            self.kept.addItem(item)
+        for part in (self._kept_title, self.kept, self._kept_hint):
+            part.setVisible(self.kept.count() > 0)
+
+    def _begin(self, item: QListWidgetItem) -> None:
+        self.variant_chosen.emit(item.data(Qt.ItemDataRole.UserRole))
+
+    def _drop_current(self) -> None:
+        item = self.kept.currentItem()
+        if item is not None:
+            self.variant_dropped.emit(item.data(Qt.ItemDataRole.UserRole))
 
     def _build(self) -> None:
         cards = QWidget()
@@ -88,7 +119,12 @@ class StartPage(QWidget):
         self._no_games = label(tr("No games yet. Choose a map to begin one."), "faint", wrap=True)
         side.addWidget(label(tr("Recent games"), "heading"))
         side.addWidget(self._no_games)
-        side.addWidget(self.recent, 1)
+        side.addWidget(self.recent, 2)
+        self._kept_title = label(tr("Your variants"), "heading")
+        self._kept_hint = label(tr("Opened from files of other programs. Del removes one."), "faint", wrap=True)
+        side.addWidget(self._kept_title)
+        side.addWidget(self.kept, 1)
+        side.addWidget(self._kept_hint)
         side.addStretch(0)
         side.addWidget(self._back)
         side.addWidget(opener)

@@ -191,6 +191,7 @@ class Window(QMainWindow):
         self.search.closed.connect(self.board.setFocus)
         self.powers.currentIndexChanged.connect(self._on_power)
         self.start.variant_chosen.connect(self.commands.new_game)
+        self.start.variant_dropped.connect(self.commands.drop_variant)
         self.start.file_chosen.connect(self.filer.open_path)
         self.start.open_asked.connect(self.filer.open)
         self.start.back_asked.connect(self.show_desk)

@@ -1202,6 +1202,10 @@
             <translation>Ouvrir un zip…</translation>
         </message>
         <message>
+            <source>Opened from files of other programs. Del removes one.</source>
+            <translation>Ouvertes depuis des fichiers d’autres programmes. Suppr en retire une.</translation>
+        </message>
+        <message>
             <source>Order</source>
             <translation>Ordre</translation>
         </message>
@@ -1478,6 +1482,10 @@
             <translation>Supprimer la branche</translation>
         </message>
         <message>
+            <source>Remove from your variants…</source>
+            <translation>Retirer de vos variantes…</translation>
+        </message>
+        <message>
             <source>Remove this branch…</source>
             <translation>Supprimer cette branche…</translation>
         </message>
@@ -1488,6 +1496,10 @@
         <message>
             <source>Remove {phase} and everything that follows it? Undo brings it back.</source>
             <translation>Supprimer {phase} et tout ce qui suit ? « Annuler » les ramène.</translation>
+        </message>
+        <message>
+            <source>Remove “{title}” from your variants? Games of it will not open without it.</source>
+            <translation>Retirer « {title} » de vos variantes ? Ses parties ne s’ouvriront pas sans elle.</translation>
         </message>
         <message>
             <source>Replace</source>
@@ -1934,6 +1946,10 @@
             <translation>Le texte contient une faute : corrigez-la, ou reprenez le texte par Ctrl+Z.</translation>
         </message>
         <message>
+            <source>The variant could not be removed</source>
+            <translation>La variante n’a pas pu être retirée</translation>
+        </message>
+        <message>
             <source>The whole game</source>
             <translation>Toute la partie</translation>
         </message>
@@ -2168,6 +2184,10 @@
         <message>
             <source>Your own changes would be lost.</source>
             <translation>Vos propres modifications seraient perdues.</translation>
+        </message>
+        <message>
+            <source>Your variants</source>
+            <translation>Vos variantes</translation>
         </message>
         <message>
             <source>Zoom at the pointer</source>

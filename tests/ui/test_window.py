@@ -15,17 +15,19 @@ from pytestqt.qtbot import QtBot
 
 from dipdesk.app.words import set_language
 from dipdesk.cli import main
+from dipdesk.exchange import formats
 from dipdesk.exchange.formats import FORMATS
 from dipdesk.exchange.saved_game import to_json
-from dipdesk.game import pack, savefile
+from dipdesk.game import library, pack, savefile
 from dipdesk.game.game import Game
 from dipdesk.game.settings import GameSettings
 from dipdesk.game.turn import MarkKind
 from dipdesk.picture.export import Size
-from dipdesk.ui import filer
+from dipdesk.ui import commands, filer
 from dipdesk.ui.application import Program
 from dipdesk.ui.export_dialog import ExportChoice
 from dipdesk.ui.window import Window
+from tests.exchange.test_jdip import small
 from tests.ui.conftest import Hand
 from tools.keys_page import PAGE, page
 
@@ -62,6 +64,35 @@ def test_of_several_games_in_a_file_one_is_chosen(
     assert hand.window.filer.open_path(str(tmp_path / "games.jsonl")) is bool(title)
     assert hand.window.document.game.title == title
     assert [text[:3] for text in seen] == ["one", "two"]
+
+
+def test_kept_variants_are_listed_begun_and_removed(
+    hand: Hand, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(library.KEY, str(tmp_path / "variants"))
+    start = hand.window.start
+    start.refresh()
+    assert not start.kept.isVisibleTo(start)
+    opened = formats.open_variant(small())
+    assert opened is not None
+    (tmp_path / "variants/broken").mkdir()
+    (tmp_path / "variants/broken/variant.toml").write_text("no pack")
+    hand.window.show_start()
+    assert [start.kept.item(row).text() for row in range(start.kept.count())] == ["Two Isles"]
+    begun: list[str] = []
+    monkeypatch.setattr(
+        QDialog, "exec", lambda dialog: begun.extend(item.text() for item in dialog.list.selectedItems())
+    )
+    spot = start.kept.visualItemRect(start.kept.item(0)).center()
+    qtbot.mouseClick(start.kept.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert begun == ["Two Isles"]
+    asked: list[str] = []
+    for answer, left in ((False, 1), (True, 0)):
+        monkeypatch.setattr(commands, "confirm", lambda *words, said=answer: asked.append(words[2]) or said)
+        qtbot.keyClick(start.kept, Qt.Key.Key_Delete)
+        assert start.kept.count() == left
+    assert "Remove “Two Isles” from your variants?" in asked[0]
+    assert library.kept() == ("broken",)
 
 
 def test_a_broken_file_opens_nothing(hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
