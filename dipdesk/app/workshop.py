@@ -154,19 +154,26 @@ class Bench:
             self._news.put((number, part))
 
         try:
-            if fill:
-                self._fill(progress)
+            if fill and (fault := self._fill(progress)):
+                self._news.put((number, _failed(Study(self.path), fault)))
+                return
             for study in self._studies(number, progress):
                 self._news.put((number, study))
         except GivenUp:
             return
 
-    def _fill(self, progress: Progress) -> None:
+    def _fill(self, progress: Progress) -> OSError | None:
+        """Place and write what is lacking; return why it cannot be written."""
         try:
             variant = pack.load(self.path)
             furnish(self.path, variant, atlas.load(self.path), progress)
-        except (pack.PackError, DrawingError, OSError, ValueError, LookupError, ArithmeticError):
-            return  # what is wrong comes out when the pack is read, in a moment
+            return None
+        except GivenUp:
+            raise
+        except OSError as fault:
+            return fault
+        except Exception:
+            return None  # what is wrong comes out when the pack is read, in a moment
 
     def _studies(self, number: int, progress: Progress) -> Iterator[Study]:
         study = Study()
@@ -188,7 +195,9 @@ class Bench:
             yield Study(folder, variant, place, shown, findings)
         except (pack.PackError, DrawingError, SaveError, OSError) as fault:
             yield _failed(study, fault)
-        except (ValueError, LookupError, ArithmeticError, TypeError, AttributeError, RecursionError) as error:
+        except GivenUp:
+            raise
+        except Exception as error:
             # A pack that finds a hole in the checks must not take the window with it.
             yield _failed(study, _unexamined(study.folder or self.path, error))
 

@@ -15,6 +15,7 @@ from dipdesk.app.words import set_language
 from dipdesk.app.workshop import is_pack
 from dipdesk.cartography.ruled_net import strands
 from dipdesk.exchange.facts import facts_of
+from dipdesk.game import atomic
 from dipdesk.picture.options import PictureOptions
 from dipdesk.ui.application import Program
 from dipdesk.ui.window import Window
@@ -155,6 +156,20 @@ def test_what_is_not_placed_is_placed_by_a_button(shop: WorkshopWindow, folder: 
     qtbot.waitUntil(lambda: shop.summary.text() == "✓ Nothing wrong", timeout=8000)
     assert "Alfa" in (folder / "anchors.toml").read_text("utf-8")
     assert not shop.fill.isEnabled()
+
+
+def test_a_folder_that_cannot_be_written_is_told(
+    shop: WorkshopWindow, folder: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, *_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device", str(path))
+
+    monkeypatch.setattr(atomic, "write", full)
+    (folder / "anchors.toml").unlink()
+    shop.open_pack(folder)
+    qtbot.waitUntil(shop.fill.isEnabled)
+    qtbot.mouseClick(shop.fill, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: shop.fault.text() == "anchors.toml: No space left on device", timeout=8000)
 
 
 def test_the_borders_of_the_rules_are_shown_over_those_drawn(shop: WorkshopWindow, folder: Path, qtbot: QtBot) -> None:
