@@ -17,7 +17,14 @@ from dipdesk.game import pack
 from dipdesk.picture import display, symbols
 from dipdesk.picture.options import PictureOptions
 
-VIEWS = (("standard", "sheet"), ("loeb9", "sheet"), ("wraparound", "sheet"), ("rootz", "boards"), ("rootz", "spiral"))
+VIEWS = (
+    ("standard", "sheet"),
+    ("loeb9", "sheet"),
+    ("wraparound", "sheet"),
+    ("youngstown", "sheet"),
+    ("rootz", "boards"),
+    ("rootz", "spiral"),
+)
 EDGE = 0.9  # px of dark line around a symbol
 TOUCH = 0.5  # square px: what rounding of spots may make
 PATHS = {"A": symbols.shield(), "F": symbols.sail().united(symbols.hull())}
@@ -121,6 +128,26 @@ def test_no_symbol_covers_the_words_under_a_sea_that_is_closed_in_fall(language:
     box = shapely.box(*words.bounds.getCoords())
     _, found, _ = marked("loeb9", "sheet")
     assert [mark.name for mark in found if mark.area.intersects(box)] == []
+
+
+def test_youngstown_has_room_for_a_wide_unit_and_its_short_name() -> None:
+    """In a window 1,440 px wide each unit has a disc of 9 px, clear of edge, center, dislodged unit and short name."""
+    sheet = atlas.load(pack.folder_of("youngstown"))
+    unit = 9.0 * sheet.width / 1440.0
+    found: list[str] = []
+    for province in pack.load("youngstown").board.provinces.values():
+        places = (province.id, *(f"{province.id}/{coast}" for coast in province.coasts))
+        for place in places if province.terrain in footprint.KINDS else ():
+            anchor, name = sheet.anchor(place), sheet.anchor(province.id).short
+            disc = shapely.Point(anchor.unit).buffer(unit, quad_segs=16)
+            aside = shapely.Point(anchor.dislodged).buffer(unit * footprint.DISLODGED_SCALE)
+            blocks = {"the dislodged unit": aside, "its name": placing.box(name, province.terrain is Terrain.WATER)}
+            if sheet.anchor(province.id).center is not None:
+                blocks["the center"] = translate(CENTER, *sheet.anchor(province.id).center)
+            found += [f"{place} at {what}" for what, area in blocks.items() if area.intersects(disc)]
+            if not sheet.shapes[province.id].contains(disc):
+                found.append(f"{place} at the edge")
+    assert found == []
 
 
 @pytest.mark.parametrize("fallen", [False, True])
