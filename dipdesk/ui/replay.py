@@ -72,7 +72,7 @@ class Replaying(QObject):
     def _begin(self, turns: tuple[Turn, ...]) -> None:
         window = self._window
         window.commands.position.leave()
-        window.pilot.restart()
+        window.pilot.rest(True)
         window.search.hide()
         layout, options = window.board.layout_shown, window.board.drawn_options
         self._begun = self._document.timeline.cursor
@@ -112,7 +112,7 @@ class Replaying(QObject):
         window.board.leave_scene()
         if back and self._begun in self._document.timeline.turns:
             self._document.go_to(self._begun)
-        window.pilot.restart()
+        window.pilot.rest(False)
         window.update_enabled()
         window.board.setFocus()
 

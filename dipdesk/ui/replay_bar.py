@@ -124,6 +124,8 @@ class Curtain(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
             self.setGeometry(self._board.rect())
+        elif event.type() == QEvent.Type.FocusIn and self.isVisible():
+            self.setFocus()
         return False
 
     @override

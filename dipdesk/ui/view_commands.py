@@ -195,7 +195,7 @@ class ViewCommands(QObject):
         """Give the focus to the next part of the window that is shown."""
         window = self._window
         parts: list[QWidget] = [
-            window.board,
+            window.commands.referee.replaying.curtain or window.board,
             window.notation.line,
             window.history.tree,
             window.orders.tree,

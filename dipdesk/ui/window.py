@@ -373,6 +373,7 @@ class Window(QMainWindow):
         self.deleteLater()
 
     def _let_go(self) -> None:
+        self.commands.referee.replaying.leave()
         self.thumbnails.stop()
         self.overview.stop()
         self.board.tiles.stop()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFileDialog, QProgressDialog
 
 from dipdesk.game import sealed
 from dipdesk.picture.replay import Beat
+from dipdesk.ui.application import Program
 from dipdesk.ui.replay import Replaying
 from dipdesk.ui.replay_bar import Curtain, ReplayBar
 from dipdesk.ui.replay_export import FilmChoice, FilmDialog, Reel, write
@@ -141,6 +142,36 @@ def test_another_arrangement_is_taken_over_while_it_plays(hand: Hand) -> None:
     assert player._layout is window.board.layout_shown
     assert window.board.layout_shown.name == "spiral"
     hand.qtbot.keyClick(curtain, Qt.Key.Key_Escape)
+
+
+def test_the_focus_goes_round_panels_and_back_to_the_replay(played: Hand) -> None:
+    window = played.window
+    _, player, _, curtain = begin(played)
+    seen = []
+    for _ in range(6):
+        played.qtbot.keyClick(window, Qt.Key.Key_F6)
+        seen.append(window.focusWidget())
+    assert curtain in seen
+    assert window.orders.tree in seen
+    assert window.board not in seen
+    window.board.setFocus()
+    assert window.focusWidget() is curtain
+    # A row of the orders is looked at, and nothing on the map takes orders for it.
+    window.orders.tree.setCurrentItem(window.orders.tree.topLevelItem(0))
+    played.qtbot.keyClick(curtain, Qt.Key.Key_Return)
+    assert player.playing
+    assert not window.pilot.lights.selected
+
+
+def test_another_language_ends_the_replay_first(program: Program, played: Hand) -> None:
+    window = played.window
+    begin(played)
+    cursor = window.document.timeline.line[-1]
+    program.settings.language = "fr"
+    program.window.look_changed.emit()
+    assert window.commands.referee.replaying.player is None
+    assert program.document.timeline.cursor == cursor
+    assert program.window.notation.isVisible()
 
 
 def test_a_replay_and_its_film_do_not_show_sealed_orders(played: Hand) -> None:
