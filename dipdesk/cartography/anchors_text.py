@@ -43,8 +43,9 @@ def _of_base(province: Province) -> Province:
     """Return the province of the base map of which this is a copy on a board: its names without the board's."""
     if not province.board:
         return province
-    names = {language: name.rpartition(" ")[0] for language, name in province.names.items()}
-    return replace(province, board=0, name=names["en"], names=names, short=province.short.rstrip("0123456789"))
+    names = {language: name.rpartition(" ")[0] or name for language, name in province.names.items()}
+    short = province.short.rstrip("0123456789")
+    return replace(province, id=province.base, board=0, name=names.get("en", province.name), names=names, short=short)
 
 
 def anchor_lines(place: Location, anchor: Anchor) -> Iterator[str]:

@@ -192,6 +192,13 @@ def test_the_maps_name_cities_by_which_their_borders_are_audited(name):
     assert {province for province, _ in cities} <= set(pack.load(name).board.provinces)
 
 
+def test_the_map_below_several_boards_is_furnished_once():
+    text, count = completed(b"", small.two_boards(), small.atlas())
+    assert count == 9
+    assert '[p."bbb/nc"]' in text
+    assert audit(small.two_boards(), small.atlas(spots=text)).of("anchors") == ()
+
+
 def test_shapes_without_room_are_not_furnished():
     off = small.SVG.replace('d="M1850,350H1950V450H1850Z"', 'd="M2850,350H2950V450H2850Z"')
     wet = off.replace('d="M300,600H400V700H300Z"', 'd="M-9,-9H999V999H-9Z"')
