@@ -185,7 +185,7 @@ def test_the_command_refuses_what_it_cannot_read(tmp_path, capsys):
     assert capsys.readouterr().err.count("dipdesk check:") == 2
 
 
-@pytest.mark.parametrize("name", ["loeb9", "standard", "wraparound"])
+@pytest.mark.parametrize("name", ["loeb9", "standard", "wraparound", "youngstown"])
 def test_the_maps_name_cities_by_which_their_borders_are_audited(name):
     cities = anchors.read((resources.maps() / name / "anchors.toml").read_bytes()).cities
     assert len(cities) > 90
