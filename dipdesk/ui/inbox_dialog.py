@@ -234,13 +234,16 @@ class InboxDialog(QDialog):
 
     def _in_time(self, found: Sequence[Letter]) -> list[Letter]:
         """Return the letters that are read: all, or those before the deadline where that was ticked."""
-        limit = self._deadline
-        late = [each for each in found if limit is not None and each.sent is not None and each.sent > limit]
+        late = self._late(found)
         self.without_late.setVisible(bool(late))
         self.without_late.setText(
             tr("Leave out {n} letter after the deadline|Leave out {n} letters after the deadline", n=len(late))
         )
         return [each for each in found if each not in late] if self.without_late.isChecked() else list(found)
+
+    def _late(self, found: Sequence[Letter]) -> list[Letter]:
+        limit = self._deadline
+        return [each for each in found if limit is not None and each.sent is not None and each.sent > limit]
 
     def _show_remark(self, text: str) -> None:
         self.remark.setText(text)
@@ -248,7 +251,7 @@ class InboxDialog(QDialog):
 
     def _show_entries(self, _value: object = None) -> None:
         hidden = sealed.powers(self._document.game)
-        self.entries.show_entries(self.inbox, hidden, self.kinds.currentData())
+        self.entries.show_entries(self.inbox, hidden, self.kinds.currentData(), self._late(self.inbox.letters))
 
     # What is said and done
 

@@ -90,17 +90,18 @@ class EntriesTable(QTreeWidget):
         for column, wanted in enumerate((48, 230, 124, 140)):
             self.header().resizeSection(column, round(wanted * narrow))
 
-    def show_entries(self, inbox: Inbox, hidden: Iterable[PowerName], wanted: str) -> None:
+    def show_entries(self, inbox: Inbox, hidden: Iterable[PowerName], wanted: str, late: Iterable[Letter] = ()) -> None:
         """Show the lines of a kind of ``SHOWN``; those of sealed powers without their words.
 
-        Letters have a row of their own where there are several.
+        Letters have a row of their own where there are several; of ``late`` ones every order needs a look.
         """
         self.clear()
-        masked = frozenset(hidden)
+        masked, tardy = frozenset(hidden), tuple(late)
         several = len(inbox.letters) > 1
         source = -1
         for entry in inbox.entries:
-            if entry.fate not in SHOWN[wanted]:
+            is_late = inbox.letters[entry.source] in tardy and entry.order is not None
+            if entry.fate not in SHOWN[wanted] and not is_late:
                 continue
             if several and entry.source != source:
                 source = entry.source

@@ -10,6 +10,7 @@ from PySide6.QtCore import QMimeData, QPointF, QStandardPaths, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QDropEvent, QGuiApplication, QImage
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QDialog, QMessageBox, QPushButton
 
+from dipdesk.domain.notation import write
 from dipdesk.exchange import judge_mail
 from dipdesk.exchange.notices import notice
 from dipdesk.game import savefile
@@ -185,6 +186,23 @@ def test_several_files_are_opened_together_only_as_reports(
     assert not hand.window.filer.open_paths([str(tmp_path / name) for name in ("a.dip", "nothing.dip")])
     assert "Only reports of the judge" in said[0]
     assert "nothing.dip" in said[1]
+
+
+def test_letters_after_the_deadline_need_a_look_and_can_be_left_out(hand: Hand, tmp_path: Path) -> None:
+    document = hand.window.document
+    document.apply(replace(document.game, meta={DEADLINE: "2026-12-24 20:00"}), "Deadline")
+    for name, hour, order in (("a.eml", 21, "A Par-Pic"), ("b.eml", 19, "A Par-Bur")):
+        (tmp_path / name).write_text(f"Date: Thu, 24 Dec 2026 {hour}:00:00 +0000\n\nFrance:\n{order}\n")
+    dialog = inbox(hand.window)
+    hand.qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.add_paths(sorted(tmp_path.iterdir()))
+    dialog.kinds.setCurrentIndex(dialog.kinds.findData("care"))
+    shown = [dialog.entries.topLevelItem(i) for i in range(dialog.entries.topLevelItemCount())]
+    assert [row.text(3) for row in shown if row is not None and row.text(3)] == ["A Par-Bur", "A Par-Pic"]
+    assert [write(order, document.variant) for order in dialog.chosen()] == ["A Par-Pic"]
+    dialog.without_late.click()
+    assert [write(order, document.variant) for order in dialog.chosen()] == ["A Par-Bur"]
 
 
 def test_a_text_is_pasted_straight_into_the_inbox(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
