@@ -12,7 +12,11 @@ from dipdesk.cartography import outlines, svg
 from dipdesk.cartography.errors import DrawingError
 from dipdesk.cartography.feature import AREA_LAYERS, LINE_LAYERS, Feature
 from dipdesk.cartography.svgnames import kind_of, places_of, province_of
+from dipdesk.cartography.tangle import crossings, even_odd
 from dipdesk.cartography.xmltree import Element, parse
+
+MAX_RINGS = 1_000
+"""Most rings of one province: islands and the lakes on them."""
 
 Progress = Callable[[float], None]
 """Is told the part that is done, from 0 to 1; may raise to give up."""
@@ -85,13 +89,20 @@ def areas(geometry: BaseGeometry) -> BaseGeometry:
     return MultiPolygon([p for p in polygons if not p.is_empty])
 
 
-def area_of(lines: Sequence[svg.Line]) -> BaseGeometry:
-    """Return what the subpaths enclose by the even-odd rule, as a multipolygon; empty if they enclose nothing."""
-    rings = [Polygon(line.points) for line in lines if len(line.points) > 2]
+def area_of(lines: Sequence[svg.Line], budget: svg.Budget | None = None) -> BaseGeometry:
+    """Return what the subpaths enclose by the even-odd rule, as a multipolygon; empty if they enclose nothing.
+
+    DrawingError where there are so many pieces, or so many cross, that it would take too long.
+    """
+    budget = budget or svg.Budget()
+    closed = [line for line in lines if len(line.points) > 2]
+    if len(closed) > MAX_RINGS:
+        raise DrawingError("tangled")
+    rings = [Polygon(line.points) for line in closed]
     if not all(ring.is_valid for ring in rings):
-        return _even_odd(rings)
+        return _even_odd(rings, budget)
     shells = _nested(rings)
-    return shells if shells.is_valid else _even_odd(rings)
+    return shells if shells.is_valid else _even_odd(rings, budget)
 
 
 def _nested(rings: Sequence[Polygon]) -> BaseGeometry:
@@ -113,11 +124,9 @@ def _nested(rings: Sequence[Polygon]) -> BaseGeometry:
     return MultiPolygon([Polygon(rings[i].exterior, inner) for i, inner in holes.items()])
 
 
-def _even_odd(rings: Sequence[Polygon]) -> BaseGeometry:
-    total: BaseGeometry = MultiPolygon()
-    for ring in rings:
-        total = shapely.symmetric_difference(total, shapely.make_valid(ring))
-    return areas(total)
+def _even_odd(rings: Sequence[Polygon], budget: svg.Budget) -> BaseGeometry:
+    budget.tangle(crossings(rings))
+    return areas(even_odd(rings))
 
 
 class _Reader:
@@ -190,7 +199,7 @@ class _Reader:
             yield Feature("provinces", shape, name=name, kind=kinds[name])
 
     def _area(self, placed: svg.Placed) -> BaseGeometry:
-        found = area_of(self._lines(placed))
+        found = area_of(self._lines(placed), self._budget)
         if found.is_empty:
             raise DrawingError("no-area", line=placed.element.line, element=placed.element)
         return found

@@ -72,7 +72,7 @@ def sketch(root: Element, layer: str, place_of: Callable[[str], str | None]) -> 
         place = place_of(name)
         if place is not None:
             found.setdefault(place, []).extend(svg.lines(placed, budget))
-    shapes = {place: area_of(lines) for place, lines in found.items()}
+    shapes = {place: area_of(lines, budget) for place, lines in found.items()}
     return Sketch(height * scale, {p: s for p, s in shapes.items() if not s.is_empty}, scale, (x, y))
 
 

@@ -25,6 +25,8 @@ MAX_CURVED = 100_000
 """Most points in all that curves are made into, which take longer than those of lines.
 
 Each curve counts as 4 more, and an arc three times."""
+MAX_CROSSED = 15_000
+"""Most crossings of rings with themselves that are put right."""
 LARGEST = 1e6
 DECIMALS = 3  # coordinates are rounded to them, so that neighbors drawn with the same numbers meet exactly
 _CURVE_STEP = 2.0  # px between the points of a flattened curve
@@ -46,10 +48,11 @@ class Line:
 
 @dataclass(slots=True)
 class Budget:
-    """How many points a file may still have, and how many of them on curves."""
+    """How many points a file may still have, and how many of them on curves; and how much may cross."""
 
     left: int = MAX_POINTS
     curved: int = MAX_CURVED
+    crossed: int = MAX_CROSSED
 
     def take(self, count: int) -> None:
         """Use up ``count`` points; DrawingError when there are none left."""
@@ -62,6 +65,12 @@ class Budget:
         self.curved -= count
         if self.curved < 0:
             raise DrawingError("too-many-curves", limit=MAX_CURVED)
+
+    def tangle(self, count: int) -> None:
+        """Use up ``count`` crossings of lines of one ring; DrawingError when there are none left."""
+        self.crossed -= count
+        if self.crossed < 0:
+            raise DrawingError("tangled")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

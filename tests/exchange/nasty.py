@@ -115,9 +115,9 @@ def drawings() -> Iterator[tuple[str, bytes]]:
     yield "svg sheet", b'<svg viewBox="0 0 1e308 1e308"><g id="provinces"/></svg>'
     yield "svg numbers", _svg("", _path("M0 0L1e400 1e400 NaN nan inf"))
     yield "svg one number", _svg("", _path("M" + "9" * 2_000_000))
-    yield "svg dots", _svg("", _path("M" + ".1" * 1_000_000))
-    yield "svg arcs", _svg("", _path("M0 0" + "a1e9 1e-9 0 1 1 1 1" * 60_000))
-    yield "svg curves", _svg("", _path("M0 0" + "c1 1 2 2 3 3" * 150_000))
+    yield "svg dots", _svg("", _path("M" + ".1" * 600_000))
+    yield "svg arcs", _svg("", _path("M0 0" + "a1e9 1e-9 0 1 1 1 1" * 30_000))
+    yield "svg curves", _svg("", _path("M0 0" + "c1 1 2 2 3 3" * 80_000))
     yield "svg huge curve", _svg("", _path("M0 0C1e300 1e300 -1e300 1e300 1 1z" * 200))
     yield "svg signs", _svg("", _path("M" + "-" * 2_000_000))
     yield "svg commands", _svg("", _path("z" * 2_000_000))
@@ -129,6 +129,14 @@ def drawings() -> Iterator[tuple[str, bytes]]:
     yield "svg many groups", _svg("", '<g id="a">' * 60 + "<g/>" * 39_000)
     yield "svg comment", _svg("", "<!--" + "-x" * 3_000_000)
     yield "svg text", _svg("", "<desc>" + "x " * 3_900_000 + "</desc>")
+    squares = "".join(f"M{n} {n}h{400 - n % 7}v{300 + n % 5}h-{400 - n % 7}z" for n in range(400))
+    yield "svg overlapping rings", _svg("", _path(squares))
+    yield "svg nested rings", _svg("", _path("".join(f"M{n} {n}H{900 - n}V{900 - n}H{n}z" for n in range(440))))
+    yield "svg many rings", _svg("", _path("".join(f"M{n} {n}h.1v.1z" for n in range(100_000))))
+    yield (
+        "svg crossing a little",
+        _svg("", _path("M0 0" + "".join(f"L{n * 7919 % 900} {n * 104_729 % 900}" for n in range(160)))),
+    )
     yield (
         "svg crossing",
         _svg("", _path("M0 0" + "".join(f"L{n * 7919 % 900} {n * 104_729 % 900}" for n in range(9_000)))),
@@ -298,7 +306,7 @@ def _chunk(kind: bytes, body: bytes) -> bytes:
 def packs() -> Iterator[tuple[str, bytes]]:
     """Texts of packs and of their spots."""
     yield "toml deep", b"a = " + b"[" * 100_000
-    yield "toml tables", b"".join(b"[a%d]\n" % n for n in range(100_000))
+    yield "toml tables", b"".join(b"[a%d]\n" % n for n in range(50_000))
     yield "toml dotted", b"a" + b".a" * 100_000 + b" = 1"
     yield "toml doubled", b'id = "x"\nid = "y"\n'
     yield "toml numbers", b'id = "x"\nvictory = 1e400\nformat = nan\n[boards]\ncount = 99999999999999999999999999\n'
