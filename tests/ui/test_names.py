@@ -15,7 +15,7 @@ from dipdesk.picture.options import PictureOptions
 from dipdesk.ui.atlases import layout_of
 from dipdesk.ui.window import Window
 
-LEAST = 6.5
+LEAST = 6.75
 """Px of the smallest type, which three letters of a tiny province have; nearly all names have `names.LEGIBLE`."""
 STICK_OUT = 0.01
 VIEWS = (
