@@ -26,7 +26,7 @@ _HEADER = re.compile(rb"(?i)^(?:from|to|subject|date|received|return-path|messag
 _MBOX = re.compile(rb"(?m)^From \S[^\n]*\d\d:\d\d[^\n]*\n")
 _ENCODED = ("base64", "quoted-printable")
 _BREAKS = re.compile(r"(?i)<br\s*/?>|</(?:p|div|li|tr|h\d|pre|blockquote)>")
-_HIDDEN = re.compile(r"(?is)<(script|style|head)\b.{0,200000}?</\1>")
+_HIDDEN = re.compile(r"(?i)<(/?)(script|style|head)\b[^<>]{0,300}>")
 _TAGS = re.compile(r"<[^<>]{0,300}>")
 
 
@@ -131,9 +131,25 @@ def decoded(data: bytes, charset: str = "") -> str:
 
 def stripped(html: str) -> str:
     """Return the text of a piece of HTML, paragraphs and table rows on lines of their own."""
-    text = _HIDDEN.sub(" ", html[:MAX_BYTES])
-    text = _BREAKS.sub("\n", text.replace("\n", " "))
+    text = _BREAKS.sub("\n", _shown(html[:MAX_BYTES]).replace("\n", " "))
     return unescape(_TAGS.sub(" ", text))
+
+
+def _shown(html: str) -> str:
+    """Leave out scripts, styles and heads, in one go however many are opened."""
+    pieces: list[str] = []
+    at, hidden = 0, ""
+    for tag in _HIDDEN.finditer(html):
+        name = tag[2].lower()
+        if not hidden:
+            pieces.append(html[at : tag.start()])
+            hidden = "" if tag[1] else name
+        elif tag[1] and name == hidden:
+            hidden = ""
+        at = tag.end()
+    if not hidden:
+        pieces.append(html[at:])
+    return " ".join(pieces)
 
 
 def _header(message: Message, name: str) -> str:
