@@ -31,6 +31,7 @@ LARGEST = 1e6
 DECIMALS = 3  # coordinates are rounded to them, so that neighbors drawn with the same numbers meet exactly
 _CURVE_STEP = 2.0  # px between the points of a flattened curve
 _MAX_CURVE_POINTS = 200
+_PIECE = 20  # points that each piece of a path counts as, for what it takes to keep it
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _TRANSFORM = re.compile(
     r"(?:[\s,]*(?:matrix|translate|scale|rotate|skewX|skewY)\s*\(\s*[-+0-9eE.,\s]{1,200}\))*[\s,]*",
@@ -236,7 +237,7 @@ class _Pen:
 
     def move(self, point: Any, relative: bool = False) -> None:
         x, y = float(point[0]), float(point[1])
-        self.budget.take(1)
+        self.budget.take(_PIECE)
         self._start = (x, y)
         self.subpaths.append(([(x, y)], False))
         self.current_point = _At(x, y)
