@@ -22,6 +22,12 @@ class PackWords(Enum):
         "there is no variant “{name}”; shipped are {known}",
         "il n’y a pas de variante « {name} » ; sont fournies : {known}",
     )
+    NOT_HERE = (
+        "the game is of a variant that is not on this computer; open the file that it came from (a zip or a map), or "
+        "put its folder, named “{name}”, beside the game’s file or into {folder}",
+        "la partie est d’une variante absente de cet ordinateur ; ouvrez le fichier dont elle vient (un zip ou une "
+        "carte), ou mettez son dossier, nommé « {name} », à côté du fichier de la partie ou dans {folder}",
+    )
     NO_NAME = ("this is no name of a variant", "ce n’est pas un nom de variante")
     GONE = (
         "there is nothing at this place: was it moved or renamed?",

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from dipdesk.domain.variant import Variant
-from dipdesk.game import atomic, pack
+from dipdesk.game import atomic, library, pack
 from dipdesk.game.decode import decode
 from dipdesk.game.encode import FORMAT, Encoder
 from dipdesk.game.faults import Fault, SaveError
@@ -97,6 +97,8 @@ def _finder(folder: Path | None) -> VariantFinder:
             raise pack.PackError(Path(name[:60]), 0, said(PackWords.NO_NAME))
         if not is_shipped(name) and folder is not None and (folder / name).is_dir():
             return pack.load(folder / name, options=options)
+        if not is_shipped(name) and name not in library.kept():
+            raise pack.PackError(Path(name), 0, said(PackWords.NOT_HERE, name=name, folder=library.folder()))
         return pack.load(name, options=options)
 
     return find

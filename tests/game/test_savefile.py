@@ -1,4 +1,5 @@
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -7,9 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dipdesk import resources
 from dipdesk.domain.order import Hold, Move
 from dipdesk.domain.position import DislodgedUnit, Phase, Position, Unit, UnitKind
-from dipdesk.game import pack, savefile
+from dipdesk.game import library, pack, savefile
 from dipdesk.game.game import Game
 from dipdesk.game.jsontext import MAX_BYTES, dump
 from dipdesk.game.migrations import upgrade
@@ -247,3 +249,23 @@ WHOLE = savefile.to_bytes(full_game())
 def test_bytes_of_any_kind_are_a_fault_and_never_a_crash(data: bytes) -> None:
     with pytest.raises(SaveError):
         savefile.loads(data)
+
+
+def test_a_game_of_a_variant_that_is_not_here_says_how_to_give_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(library.KEY, str(tmp_path / "variants"))
+    text = (
+        (resources.maps() / "standard/variant.toml").read_text("utf-8").replace('id = "standard"', 'id = "isles-1"', 1)
+    )
+    for folder in (tmp_path / "isles-1", tmp_path / "variants/isles-1"):
+        folder.mkdir(parents=True)
+        (folder / "variant.toml").write_text(text, "utf-8")
+        variant = pack.load(folder)
+        savefile.write(Game.begin(variant), tmp_path / "game.dip", variant)
+        assert savefile.open_file(tmp_path / "game.dip").variant.id == "isles-1"
+        shutil.rmtree(folder)
+        with pytest.raises(SaveError) as error:
+            savefile.open_file(tmp_path / "game.dip")
+        assert "put its folder, named “isles-1”, beside the game’s file or into" in error.value.words("en")
+        assert "nommé" in error.value.words("fr")
