@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from dipdesk.domain.position import Phase, PhaseKind, Season
 
-MAX_LINES = 200_000
+MAX_LINES = 100_000
 """Longest text that is read; the reports of a game of twenty years have about 3,000 lines."""
 MAX_STATEMENT = 4_000
 """Longest statement that is put together from wrapped lines; the owners of many centers have some hundred signs."""
