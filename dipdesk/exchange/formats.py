@@ -149,10 +149,9 @@ def _report_losses(game: Game) -> tuple[Notice, ...]:
             "comments and marks",
             "les commentaires et marques",
         ),
-        (bool(game.settings.people or game.settings.players), "who plays", "le nom des joueurs"),
-        (bool(game.settings.options), "options of the game", "les options de la partie"),
     )
-    return tuple(notice(0, "lost", what={"en": english, "fr": french}) for is_lost, english, french in lost if is_lost)
+    found = [{"en": english, "fr": french} for is_lost, english, french in lost if is_lost]
+    return tuple(notice(0, "lost", what=what) for what in (*found, *saved_game.agreements(game)))
 
 
 def _judge_losses(game: Game) -> tuple[Notice, ...]:

@@ -1,7 +1,7 @@
 """Writing saved games of the Python package ``diplomacy``: its JSON, one game in a file or one on each line."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from dipdesk.domain.order import (
     Build,
@@ -24,7 +24,7 @@ from dipdesk.exchange.notices import notice
 from dipdesk.exchange.saved_codes import Codes, phase_name
 from dipdesk.game.game import Game
 from dipdesk.game.opened import Notice
-from dipdesk.game.turn import Turn
+from dipdesk.game.turn import EndKind, Turn
 from dipdesk.rules.adjustments import build_sites, builds_due
 
 RULES = ("NO_PRESS", "POWER_CHOICE")
@@ -48,7 +48,7 @@ def to_json(game: Game, variant: Variant) -> bytes:
 def losses(game: Game) -> tuple[Notice, ...]:
     """Say what of a game the format cannot hold."""
     timeline = game.timeline
-    found = []
+    found: list[Mapping[str, str]] = []
     if len(timeline.turns) > len(timeline.line):
         found.append({"en": "branches off the line", "fr": "les branches hors de la ligne"})
     if any(turn.comment or turn.marks for turn in timeline.turns.values()):
@@ -58,7 +58,21 @@ def losses(game: Game) -> tuple[Notice, ...]:
     orders = (order for turn_id in timeline.line for order in timeline.at(turn_id).all_orders())
     if any(isinstance(order, Move) and order.route for order in orders):
         found.append({"en": "the written routes of convoys", "fr": "les routes écrites des convois"})
+    if game.settings.rulebook != "standard":
+        found.append({"en": "the rulebook", "fr": "le règlement"})
+    found += agreements(game)
     return tuple(notice(0, "lost", what=what) for what in found)
+
+
+def agreements(game: Game) -> list[Mapping[str, str]]:
+    """Return what people agreed on that only our own file holds."""
+    settings, endings = game.settings, [turn.ending for turn in game.timeline.turns.values()]
+    lost = (
+        (bool(settings.people or settings.players), "who plays", "le nom des joueurs"),
+        (bool(settings.options), "options of the game", "les options de la partie"),
+        (any(each and each.kind is EndKind.AGREED for each in endings), "the agreed end", "la fin convenue"),
+    )
+    return [{"en": english, "fr": french} for is_lost, english, french in lost if is_lost]
 
 
 class _Writer:

@@ -71,6 +71,7 @@ def test_what_cannot_be_held_is_told() -> None:
         "branches off the line cannot be kept in this format",
         "comments and marks cannot be kept in this format",
         "the written routes of convoys cannot be kept in this format",
+        "the rulebook cannot be kept in this format",
     ]
 
 
