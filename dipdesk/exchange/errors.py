@@ -12,8 +12,8 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     ),
     "unknown-format": ("no format “{name}”; known are {known}", "pas de format « {name} » ; on connaît {known}"),
     "unknown-content": (
-        "the content is of no format known here: {known}",
-        "le contenu n’est d’aucun format connu ici : {known}",
+        "the content is of no format known here: {known}; texts with orders go into the inbox of the window",
+        "le contenu n’est d’aucun format connu ici : {known} ; les textes d’ordres vont dans la boîte de réception",
     ),
     "write-only": ("{name} can be written, not read", "{name} s’écrit mais ne se lit pas"),
     "read-only": ("{name} can be read, not written", "{name} se lit mais ne s’écrit pas"),
