@@ -12,8 +12,7 @@ MAX_FILES = 200
 MAX_BYTES = 40_000_000
 _WANTED = (".toml", ".svg", ".md", ".txt", "")
 
-
-_DAMAGE = (
+DAMAGE = (
     zipfile.BadZipFile,
     zlib.error,
     lzma.LZMAError,
@@ -39,7 +38,7 @@ def unpacked(path: Path, target: Path) -> Path:
             for info in archive.infolist():
                 if not info.is_dir() and PurePosixPath(info.filename).suffix.lower() in _WANTED:
                     _extract(archive, info, target)
-    except _DAMAGE as error:
+    except DAMAGE as error:
         raise DrawingError("unreadable", file=path.name, reason=str(error)[:100]) from None
     found = sorted(target.rglob("variant.toml"), key=lambda file: len(file.parts))
     if not found:

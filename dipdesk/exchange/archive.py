@@ -1,13 +1,11 @@
 """The files in a zip of a stranger, read into memory with limits; nothing is ever unpacked to the disk."""
 
 import io
-import lzma
-import struct
 import zipfile
-import zlib
 from collections.abc import Mapping
 from pathlib import PurePosixPath
 
+from dipdesk.cartography.packs import DAMAGE
 from dipdesk.exchange.errors import ExchangeError
 
 MAX_ARCHIVE = 8_000_000
@@ -17,21 +15,6 @@ MAX_TOTAL = 24_000_000
 MAX_RATIO = 200
 """Most bytes that one packed byte may stand for; honest texts and drawings reach about 30."""
 MARK = b"PK\x03\x04"
-
-
-_DAMAGE = (
-    zipfile.BadZipFile,
-    zlib.error,
-    lzma.LZMAError,
-    NotImplementedError,
-    RuntimeError,
-    EOFError,
-    ValueError,
-    OSError,
-    LookupError,
-    struct.error,
-)
-"""What the library raises for damaged zips, of whatever packing."""
 
 
 def members(data: bytes, endings: tuple[str, ...]) -> Mapping[str, bytes]:
@@ -44,7 +27,7 @@ def members(data: bytes, endings: tuple[str, ...]) -> Mapping[str, bytes]:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return _members(archive, endings)
-    except _DAMAGE as error:
+    except DAMAGE as error:
         if isinstance(error, ExchangeError):
             raise
         raise ExchangeError("bad-zip", reason=str(error)[:100]) from None
