@@ -1,7 +1,6 @@
 """From clicks and keys on the map to orders in the document."""
 
 from collections.abc import Iterator
-from math import hypot
 
 from PySide6.QtCore import QObject, QPoint, QPointF, Signal
 
@@ -18,7 +17,6 @@ from dipdesk.entry.pieces import order_sentence, sentence_words
 from dipdesk.entry.session import EntryState, begin, prompt, step, update
 from dipdesk.entry.walk import neighbor
 from dipdesk.game import sealed
-from dipdesk.picture.symbols import RADIUS
 from dipdesk.rules.doubts import doubt_words, doubts
 from dipdesk.rules.refusal import Refusal
 from dipdesk.rules.refusal_words import refusal_words
@@ -26,6 +24,7 @@ from dipdesk.rules.words import why
 from dipdesk.ui import marks
 from dipdesk.ui.board import Board
 from dipdesk.ui.freehand import Freehand
+from dipdesk.ui.grip import dislodged_near, holds, reach
 from dipdesk.ui.lights import Lights
 from dipdesk.ui.seams import hint_at
 from dipdesk.ui.texts import ending_text
@@ -36,8 +35,6 @@ _KEYS = {"Tab": "TAB", "Shift+Tab": "BACKTAB", "Return": "ENTER", "Esc": "ESC", 
 _ARROWS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 SEAM = 5.0
 """View pixels within which the pointer is on a seam."""
-GRIP = 16.0
-"""View pixels round a unit's spot, at least, in which a drag takes the unit along."""
 
 
 class Pilot(QObject):
@@ -197,8 +194,7 @@ class Pilot(QObject):
         """A click on the map."""
         self.lights.cursor = None
         coasts = self.lights.prompt.coasts if self.lights.prompt is not None else ()
-        reach = GRIP / self._board.camera.scale
-        handle = marks.handle_at(self._board.layout_shown, coasts, point.x(), point.y(), reach)
+        handle = marks.handle_at(self._board.layout_shown, coasts, point.x(), point.y(), reach(self._board))
         if handle is not None:
             self.send(ChooseCoast(handle))
             return
@@ -206,40 +202,18 @@ class Pilot(QObject):
         if hit is None:
             self.send(Key("ESC"))
         else:
-            self.send(Click(hit.province, dislodged=self.dislodged_near(hit.province, point)))
+            fallen = dislodged_near(self._board, self._document.position, hit.province, point)
+            self.send(Click(hit.province, dislodged=fallen))
 
     def _click_on(self, province: ProvinceId) -> Click:
         """Return a click without a pointer: on the dislodged unit where there is one."""
         return Click(province, dislodged=self._document.position.dislodged_at(province) is not None)
 
-    def dislodged_near(self, province: ProvinceId, point: QPointF) -> bool:
-        """Tell whether a click is nearer to the dislodged unit than to the one that drove it out."""
-        position = self._document.position
-        fallen = position.dislodged_at(province)
-        if fallen is None:
-            return False
-        unit = position.unit_at(province)
-        if unit is None:
-            return True
-        return self.gap(fallen.unit, point, "dislodged") <= self.gap(unit, point, "unit")
-
-    def gap(self, unit: Unit, point: QPointF, kind: str) -> float:
-        """Return how far a point is from a unit; ``kind`` is ``unit`` or ``dislodged``."""
-        spot = self._board.layout_shown.spot(unit.location, kind, (point.x(), point.y()))
-        return hypot(spot[0] - point.x(), spot[1] - point.y()) if spot else float("inf")
-
     def _grabs(self, point: QPointF) -> bool:
         """Tell whether a drag that begins at ``point`` takes a unit along instead of the map."""
         if self._document.turn.ending is not None:
             return False
-        return any(self.holds(unit, point, kind) for unit, kind in self._movable())
-
-    def holds(self, unit: Unit, point: QPointF, kind: str = "unit") -> bool:
-        """Tell whether a drag that begins at ``point`` takes ``unit`` along."""
-        if self.gap(unit, point, kind) > max(RADIUS * 1.3, GRIP / self._board.camera.scale):
-            return False
-        hit = self._board.locate(point)
-        return hit is not None and hit.province == unit.province
+        return any(holds(self._board, unit, point, kind) for unit, kind in self._movable())
 
     def _movable(self) -> Iterator[tuple[Unit, str]]:
         position = self._document.position

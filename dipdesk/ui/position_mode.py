@@ -19,6 +19,7 @@ from dipdesk.entry.answers import Prompt, Role
 from dipdesk.game.setup import UnsoundError
 from dipdesk.game.turn import TurnId
 from dipdesk.rules.place_words import place
+from dipdesk.ui.grip import dislodged_near, holds
 from dipdesk.ui.position_menu import PositionMenu, coast_menu
 from dipdesk.ui.position_palette import PositionPalette
 
@@ -289,18 +290,17 @@ class PositionMode(QObject):
     # Mouse
 
     def _click(self, point: QPointF) -> None:
-        pilot = self._window.pilot
-        pilot.lights.cursor = None
+        self._window.pilot.lights.cursor = None
         hit = self._board.locate(point)
         if hit is not None:
-            dislodged = pilot.dislodged_near(hit.province, point)
-            self.use(hit.province, self._on_screen(point), dislodged=dislodged)
+            fallen = dislodged_near(self._board, self._document.position, hit.province, point)
+            self.use(hit.province, self._on_screen(point), dislodged=fallen)
 
     def _on_screen(self, point: QPointF) -> QPoint:
         return self._board.mapToGlobal(self._board.to_view(point).toPoint())
 
     def _grabs(self, point: QPointF) -> bool:
-        return any(self._window.pilot.holds(unit, point) for unit in self._document.position.units)
+        return any(holds(self._board, unit, point) for unit in self._document.position.units)
 
     def _on_drag_moved(self, start: QPointF, end: QPointF) -> None:
         lights, hit = self._window.pilot.lights, self._board.locate(end)
