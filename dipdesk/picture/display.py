@@ -101,16 +101,16 @@ def land_colors(variant: Variant, position: Position, options: PictureOptions) -
 def tint_layers(layout: Layout, variant: Variant, position: Position, options: PictureOptions) -> DisplayList:
     """Return the land in the colors of its owners."""
     colors = land_colors(variant, position, options)
-    tiles = [Group("tint", tuple(_tile_tints(tile, colors, layout))) for tile in layout.tiles]
+    tiles = [Group("tint", tuple(_tile_tints(tile, colors, layout, options.scale))) for tile in layout.tiles]
     return Group("tints", tuple(on_canvas(part, tile) for part, tile in zip(tiles, layout.tiles, strict=True)))
 
 
-def _tile_tints(tile: Tile, colors: Mapping[ProvinceId, Color], layout: Layout) -> Iterator[Item]:
+def _tile_tints(tile: Tile, colors: Mapping[ProvinceId, Color], layout: Layout, scale: float) -> Iterator[Item]:
     for base in tile.atlas.provinces:
         color = colors.get(tile.real(base))
         if color is not None and tile.atlas.kind(base) in ("land", "coastal"):
             # A little wider where the map repeats, or sea would shine through between two parts of a province.
-            pen = None if layout.period is None else Pen(color, 0.8, join="bevel")
+            pen = None if layout.period is None else Pen(color, 0.8 / min(1.0, scale), join="bevel")
             yield Group(f"tint-{tile.real(base)}", (Shape(sheet.land_path(tile.atlas, base), color, pen),))
 
 
