@@ -209,7 +209,8 @@ def test_copies_of_a_sheet_meet_without_a_joint(
 ) -> None:
     variant, drawing = wraparound
     layout = views.tiled(drawing, columns=2, rows=2)
-    layers = compose.static_layers(variant, layout, variant.start, replace(OPTIONS, theme=theme, names="none", scale=scale))
+    options = replace(OPTIONS, theme=theme, names="none", scale=scale)
+    layers = compose.static_layers(variant, layout, variant.start, options)
     across, down = drawing.width, drawing.height
     # Half a pixel off, or the edges of the copies would be those of pixels and could not show.
     back, wide = 4.5 / scale, 8 / scale
