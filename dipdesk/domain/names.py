@@ -121,6 +121,8 @@ def _owner_names(powers: Iterable[Power]) -> dict[str, PowerName]:
             key = key_of(name)
             if len(key) > 1:
                 owners.setdefault(key, power.name)
+            if len(key) > 3 and key[-1].isdigit():
+                owners.setdefault(f"{key[:-1].rstrip()} {key[-1]}", power.name)
     return owners
 
 

@@ -14,6 +14,7 @@ from dipdesk.domain.names import Names
 from dipdesk.domain.notation_words import COASTS, KINDS, VERBS, VIA, Tokens, key_of
 from dipdesk.domain.position import Phase, PhaseKind
 from dipdesk.domain.variant import Variant
+from dipdesk.exchange.inbox_quotes import SENDER, Quotation
 from dipdesk.exchange.notices import sentence
 
 MAX_LINES = 4_000
@@ -55,7 +56,7 @@ class Piece:
 
 _TAG = r"(?:p|br|b|i|u|s|em|strong|span|div|li|ul|ol|t[drh]|table|tbody|pre|code|font|a|blockquote|h\d|hr|img)"
 MARKUP = re.compile(
-    rf"\[/?[a-z]{{1,10}}(?:=[^\]\n]{{0,60}})?\]|</?{_TAG}(?:\s+[\w-]+\s*=[^>\n]{{0,120}})?\s*/?>"
+    rf"\[\*\]|\[/?[a-z]{{1,10}}(?:=[^\]\n]{{0,60}})?\]|</?{_TAG}(?:\s+[\w-]+\s*=[^>\n]{{0,120}})?\s*/?>"
     r"|<[@#:][^>\n]{0,60}>|[`~*_|]+|\ufe0f",
     re.IGNORECASE,
 )
@@ -92,7 +93,7 @@ _CODE = re.compile(r"^(?:phase\s+)?([sfw]\d{4}[mrba])\s*:?$", re.IGNORECASE)
 _SPEAKER = re.compile(r"^([^\W\d][\w .-]{0,24}|\d?[A-Z]?-?[\w]{1,8})\s?:\s+(?=\S)")
 _FOR = re.compile(
     r"^(?:(?:my|here are|these are|voici|mes|les)\s+)*(?:final\s+)?(?:orders?|moves|ordres?|coups)\s+"
-    r"(?:are\s+)?(?:for|of|from|pour|de)?\s*(?:the|la|le|l['’]|les)?\s*",
+    r"(?:are\s+)?(?:for|of|from|as|pour|de)?\s*(?:the|la|le|l['’]|les)?\s*",
     re.IGNORECASE,
 )
 _PLURAL = re.compile(r"(?:['’]s?)?\s*(?:orders?|moves|ordres?)?\s*$", re.IGNORECASE)
@@ -145,15 +146,16 @@ class Cutter:
     def _pieces(self, text: str) -> Iterator[Piece]:
         lines = text.splitlines()
         end = 0
+        quotation = Quotation()
         for number, written in enumerate(lines[:MAX_LINES], 1):
             if written.rstrip() == "--":
                 return  # what follows is a signature
             # Blanks in long rows would make the patterns slow, and so would very long lines.
             raw = " ".join(written[: 2 * MAX_LINE].split())
+            quoted = quotation.holds(raw, lines[number] if number < len(lines) else "")
             line = plain(LEAD.sub("", plain(raw)))
             if number <= end or not line:
                 continue
-            quoted = raw.startswith(">")
             end = _end_of_block(lines, number) if _BLOCK.match(line) else end
             found = self._block(lines, number, end) if end > number else self._line(number, raw, line)
             for piece in found:
@@ -186,7 +188,7 @@ class Cutter:
         if _WROTE.match(line):
             return
         if _COMMAND.match(line):
-            self.power = self._first if line[:4].lower() == "sign" else self.power
+            self.power = self._first if line[:4].lower() == "sign" or SENDER.match(line) else self.power
             return
         stamp = _STAMP.match(line)
         if stamp:
@@ -246,7 +248,7 @@ class Cutter:
         words = tokens.words
         for size in self._names.owner_lengths.get(words[0], ()) if words else ():
             power = self._names.owners.get(" ".join(words[:size]))
-            if power is None:
+            if power is None or size > len(words):
                 continue
             after = head[tokens.spans[size - 1][1] :]
             if (
@@ -261,7 +263,17 @@ class Cutter:
             if _is_title(rest):
                 return power, rest.partition(":")[2]
             return (power, rest[1:].strip(" *_:")) if rest[0] in ":,;|-–—" else (None, line)
-        return None, line
+        announced = self._announced(line)
+        return announced, "" if announced else line
+
+    def _announced(self, line: str) -> PowerName | None:
+        """Return the only power that a short line names which ends in a colon: ``Hello, my orders as Germany:``."""
+        words = Tokens(line[:120]).words
+        if len(words) > 12 or not line.rstrip(" *_").endswith(":") or line.startswith("@"):
+            return None
+        spans = (" ".join(words[at : at + size]) for at in range(len(words)) for size in (1, 2))
+        found = {self._names.owners[span] for span in spans if span in self._names.owners}
+        return found.pop() if len(found) == 1 and not any(word in _ORDERING for word in words) else None
 
     # -- prose
 
@@ -318,6 +330,7 @@ _LEADING = frozenset(
         "dissout",
     )
 )
+_ORDERING = frozenset(VERBS) - {"a", "-", "s", "m", "c", "d", "r", "b", "t", "to"} | {"if", "si", "?"}
 _BOTH = frozenset(("fleet", "army", "flotte", "armee"))
 
 

@@ -23,9 +23,15 @@ MAX_PARTS = 50
 WESTERN = "windows-1252"
 """What mail that calls itself ISO 8859-1 often is: dashes and quotes stand where that has control characters."""
 _HEADER = re.compile(rb"(?i)^(?:from|to|subject|date|received|return-path|message-id|mime-version|content-type):")
+_HEADERS = re.compile(
+    rb"(?i)(?:(?:from|to|cc|bcc|subject|date|sent|sender|received|references|organi[sz]ation|newsgroups|path|lines|xref"
+    rb"|status|precedence|priority|importance|autocrypt|\w{1,40}-[\w-]{1,40})[ \t]?:[^\n]*(?:\n|$)"
+    rb"|[ \t]+\S[^\n]*(?:\n|$))+\n?"
+)
 _MBOX = re.compile(rb"(?m)^From \S[^\n]*\d\d:\d\d[^\n]*\n")
 _ENCODED = ("base64", "quoted-printable")
-_BREAKS = re.compile(r"(?i)<br\s*/?>|</(?:p|div|li|tr|h\d|pre|blockquote)>")
+_BREAKS = re.compile(r"(?i)<br\s*/?>|</(?:p|div|li|tr|h\d|pre)>")
+_QUOTATION = re.compile(r"(?i)<(/?)blockquote\b[^<>]{0,300}>")
 _HIDDEN = re.compile(r"(?i)<(/?)(script|style|head)\b[^<>]{0,300}>")
 _TAGS = re.compile(r"<[^<>]{0,300}>")
 
@@ -85,9 +91,14 @@ def _letter(data: bytes, name: str) -> Letter:
         return Letter(decoded(data), name)
     if is_plain:
         # Blank lines in place of the headers keep the numbers of lines.
-        rest = data[lead:].partition(b"\n\n")
-        body = "\n" * (data[:lead].count(b"\n") + rest[0].count(b"\n") + 2) + decoded(rest[2])
+        end = lead + _end_of_headers(data[lead:])
+        body = "\n" * data[:end].count(b"\n") + decoded(data[end:])
     return Letter(body, name, sender, subject, sent)
+
+
+def _end_of_headers(data: bytes) -> int:
+    """Return where the text begins; what people paste may lack the blank line before it."""
+    return found.end() if (found := _HEADERS.match(data)) else 0
 
 
 def _body(message: Message) -> tuple[str, bool]:
@@ -130,9 +141,20 @@ def decoded(data: bytes, charset: str = "") -> str:
 
 
 def stripped(html: str) -> str:
-    """Return the text of a piece of HTML, paragraphs and table rows on lines of their own."""
+    """Return the text of a piece of HTML, paragraphs and table rows on lines of their own, quotations marked."""
     text = _BREAKS.sub("\n", _shown(html[:MAX_BYTES]).replace("\n", " "))
-    return unescape(_TAGS.sub(" ", text))
+    pieces: list[str] = []
+    at, depth = 0, 0
+    for tag in _QUOTATION.finditer(text):
+        pieces.append(_plain(text[at : tag.start()], depth))
+        depth = max(0, depth - 1) if tag[1] else depth + 1
+        at = tag.end()
+    return "\n".join((*pieces, _plain(text[at:], depth)))
+
+
+def _plain(html: str, depth: int) -> str:
+    text = unescape(_TAGS.sub(" ", html))
+    return "\n".join(f"> {line}" for line in text.splitlines()) if depth else text
 
 
 def _shown(html: str) -> str:

@@ -125,6 +125,72 @@ def test_what_an_answer_quotes_does_not_count() -> None:
     assert len(read(forwarded).orders) == 3
 
 
+OLDER = """\
+From: GM
+A Vie-Tri
+"""
+
+
+@pytest.mark.parametrize(
+    "foot",
+    [
+        f"-----Original Message-----\n{OLDER}",
+        f"________________________________\n{OLDER}",
+        f"---------- Forwarded message ---------\n{OLDER}",
+        f"-----Message d'origine-----\n{OLDER.replace('From:', 'De :')}",
+        "[quote=GM]\nA Vie-Tri\n[/quote]",
+        '[quote="GM"]A Vie-Tri[/quote]',
+    ],
+)
+def test_an_older_letter_without_marks_at_its_lines_does_not_count(foot: str) -> None:
+    assert [write(order, STANDARD) for order in read(f"A Vie-Gal\n\n{foot}").orders] == ["A Vie-Gal"]
+    assert [write(order, STANDARD) for order in read(foot).orders] == ["A Vie-Tri"]
+
+
+def test_letters_pasted_one_below_the_other_all_count() -> None:
+    text = f"From: Ann\nA Vie-Gal\n-----Original Message-----\n{OLDER}\nFrom: Bob\nA Mun-Ruh\n"
+    assert [write(order, STANDARD) for order in read(text).orders] == ["A Vie-Gal", "A Mun-Ruh"]
+
+
+@pytest.mark.parametrize("gap", ["", "\n", "\n\n"])
+def test_the_blank_line_after_the_headers_may_be_lacking(gap: str) -> None:
+    inbox = read(f"From: Ann\nMessage-Id: 1\nSubject: orders\n\tagain\n{gap}FRANCE: A Par-Bur\nA Mar H\n\nF Bre-MAO")
+    assert [(entry.line, entry.fate) for entry in inbox.entries] == [
+        (line + len(gap), Fate.UNDERSTOOD) for line in (5, 6, 8)
+    ]
+
+
+def test_a_quotation_in_a_page_does_not_count() -> None:
+    page = b"Content-Type: text/html\n\n<div>A Vie-Gal</div><blockquote class=x>Hi<br>A Vie-Tri</blockquote>A Bud-Ser"
+    (letter,) = letters(page)
+    inbox = read_letters((letter,), STANDARD, JUDGE, Turn(0, None, STANDARD.start))
+    assert [write(order, STANDARD) for order in inbox.orders] == ["A Vie-Gal", "A Bud-Ser"]
+
+
+def test_a_list_of_a_forum_is_read() -> None:
+    inbox = read("[b]FRANCE[/b]\n[list]\n[*]A PAR - BUR\n[*]A MAR S A PAR - BUR\n[/list]")
+    assert [write(order, STANDARD) for order in inbox.orders] == ["A Par-Bur", "A Mar S A Par-Bur"]
+
+
+@pytest.mark.parametrize("heading", ["Hi, my orders as Germany:", "Bonjour, pour l’Allemagne :", "Germany here again:"])
+def test_a_short_line_with_a_colon_names_the_power(heading: str) -> None:
+    assert [entry.power for entry in read(f"{heading}\nA Mun H\nA Xyz H").entries] == ["Germany"] * 2
+
+
+@pytest.mark.parametrize("variant", ["wraparound", "loeb9"])
+def test_a_power_with_a_longer_name_of_its_own_can_stand_alone(variant: str) -> None:
+    found = pack.load(variant)
+    inbox = read_inbox("orders for austria\nA Vie-Boh\nAUSTRIA\nA Bud H", found, JUDGE, found.start)
+    assert [entry.power for entry in inbox.entries] == ["Austria", "Austria"]
+
+
+@pytest.mark.parametrize("heading", ["England 1", "England One", "Angleterre 1:", "ENGLAND1"])
+def test_a_power_of_two_boards_is_named_with_its_number(heading: str) -> None:
+    found = pack.load("rootz")
+    inbox = read_inbox(f"TURKEY TWO\nA Con2 H\n{heading}\nLon1-Nth1", found, JUDGE, found.start)
+    assert [entry.power for entry in inbox.entries] == ["Turkey Two", "England One"]
+
+
 def test_headings_of_all_kinds_name_their_power() -> None:
     text = """\
 **Turkey** here:
