@@ -258,7 +258,7 @@ class Cutter:
             ):
                 return power, after.strip()
             rest = _PERSON.sub("", after).strip(" *_")
-            if _is_end(rest) and not (head == line and " ".join(words) in self._names.provinces):
+            if _is_end(rest):
                 return power, ""
             if _is_title(rest):
                 return power, rest.partition(":")[2]
