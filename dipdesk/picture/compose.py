@@ -60,6 +60,7 @@ def static_layers(variant: Variant, layout: Layout, position: Position, options:
         display.tint_layers(layout, variant, position, options),
         display.cover_layers(layout, options),
         seams.closure_layers(layout, variant, position, options),
+        seams.link_lines(layout, variant, options) if options.links else None,
         seams.box_layers(layout, variant, options),
         display.center_layers(layout, variant, position, options),
         display.label_layers(layout, variant, position, options),
@@ -77,11 +78,11 @@ def live_layers(
     drawn: Iterable[Mark] = (),
 ) -> DisplayList:
     """Return what changes with every order: arrows, units, marks of results, and what people drew by hand."""
-    links = seams.link_layers(layout, variant, options) if options.links else None
+    letters = seams.link_badges(layout, variant, options) if options.links else None
     sheet_of_orders = order_sheet(layout, variant, position, orders, resolution, options)
     return group(
         "turn",
-        links,
+        letters,
         results.draw_bursts(sheet_of_orders),
         draw_orders(sheet_of_orders),
         visitors.draw_visitors(sheet_of_orders, everybody=options.ghosts),

@@ -28,6 +28,8 @@ SHORT_LAND, SHORT_WATER = 30.0, 34.0
 """Usual sizes of short names, in px of the sheet; on small pictures they grow as far as they fit."""
 HALO, HALO_STEPS = 2.6, (1.0, 1.5, 2.2)
 """Px of the picture that a halo is wide at least (less of it would only blur the letters), and by how much it grows."""
+BOX_LEGIBLE = 6.75
+"""The name of an off-board box in smaller type than this gives way to its letter, which says less."""
 LETTER = 44.0
 """Largest size of the letter of an off-board box that stands for its name, in px of the sheet."""
 CLOSED_SIZE, CLOSED_GROWTH = 19.0, 1.4
@@ -62,9 +64,9 @@ def on_tile(tile: Tile, base: ProvinceId, variant: Variant, options: PictureOpti
     province, scale = variant.board.provinces[tile.real(base)], options.scale * tile.place.scale
     anchor = tile.atlas.anchor(base)
     label = shown(anchor, options, is_water=tile.atlas.kind(base) == "water", scale=scale)
-    if not province.is_box or options.names == "none" or (label is not None and label.size * scale >= LEGIBLE):
+    if not province.is_box or options.names == "none" or (label is not None and label.size * scale >= BOX_LEGIBLE):
         return label
-    # Of a box the letter is enough, and there is room for a large one.
+    # Better the letter alone, for which there is room, than a name that nobody can read.
     short = anchor.short or next(iter(anchor.labels.values()), None)
     if short is None:
         return None

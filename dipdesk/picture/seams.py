@@ -44,6 +44,7 @@ MARK_GROWTH = 2.2
 BADGE = 46.0  # size of the number of a board
 BOX_NOTE = 22.0  # usual size of the letters that a box leads to
 BOX_GROWTH = 1.3
+BOX_INSET = 18.0  # px of the width of a box that its double frame takes
 HALF_LINE = 0.33
 """Half the height of capitals, in font sizes."""
 LINK_TEXT, LINK_GROWTH = 15.0, 1.7
@@ -188,15 +189,15 @@ def _box(tile: Tile, base: ProvinceId, letters: tuple[str, ...], name: Label | N
 def _box_note(letters: tuple[str, ...], box: Bounds, unit: Point, options: PictureOptions) -> Lettering | None:
     """Return the letters that a box leads to, at its foot, or at its head where the unit stands low.
 
-    They stand in words as large as they fit; as letters alone where words could not be read, and not at all where those
-    could not be either.
+    They stand in words as large as they fit; as letters alone where words would be dust, and not at all where those
+    would be dust, too.
     """
     left, top, right, bottom = box
     words = sign_text("leads-to", options.language, letters=", ".join(letters))
     wanted = BOX_NOTE * options.larger(BOX_NOTE, LEGIBLE, BOX_GROWTH)
-    text, size = words, _fitting(words, right - left - 26.0, wanted)
-    if size * options.scale < LEGIBLE - 0.01:
-        text, size = (alone := " ".join(letters)), _fitting(alone, right - left - 20.0, wanted)
+    text, size = words, _fitting(words, right - left - BOX_INSET, wanted)
+    if size * options.scale < DUST:
+        text, size = (alone := " ".join(letters)), _fitting(alone, right - left - BOX_INSET, wanted)
     if size * options.scale < DUST:
         return None
     is_low = unit[1] > (top + bottom) / 2
@@ -265,21 +266,46 @@ def link_layers(
     *,
     lit: bool = False,
 ) -> DisplayList:
-    """Return the tethers of off-board boxes: of one box or host, or of all, each letter in its own color.
+    """Return the tethers of off-board boxes with their letters: of one box or host, or of all.
 
     Where ``lit`` they have a bright edge that sets them off from all others.
     """
     if not variant.topology.boxes:
         return group("links")
+    lines = link_lines(layout, variant, options, province, lit=lit)
+    # All letters lie above all lines, or one lane along the edge would cross out the letters of the next.
+    return group("lit-links", lines, link_badges(layout, variant, options, province))
+
+
+def link_lines(
+    layout: Layout,
+    variant: Variant,
+    options: PictureOptions,
+    province: ProvinceId | None = None,
+    *,
+    lit: bool = False,
+) -> DisplayList:
+    """Return the lines of tethers, each letter in its own color; names stand above them."""
+    theme = options.theme
+    casing = Pen(theme.highlight, 11.0) if lit else Pen(theme.casing, 6.0)
+    tethers = _colored(layout, variant, province)
+    return Group("links", tuple(_tether(tether, color, theme, casing) for tether, color in tethers))
+
+
+def link_badges(
+    layout: Layout, variant: Variant, options: PictureOptions, province: ProvinceId | None = None
+) -> DisplayList:
+    """Return the letters on tethers, which stand above the frame and clear of names."""
+    size = options.larger(LINK_TEXT, LEGIBLE, LINK_GROWTH)
+    tethers = _colored(layout, variant, province)
+    return Group("link-badges", tuple(_tether_badge(tether, color, options.theme, size) for tether, color in tethers))
+
+
+def _colored(layout: Layout, variant: Variant, province: ProvinceId | None) -> list[tuple[boxes.Tether, Color]]:
     tethers = boxes.tethers(layout, variant, province)
     letters = sorted({tether.label[:1] for tether in tethers})
     colors = {letter: LINK_COLORS[i % len(LINK_COLORS)] for i, letter in enumerate(letters)}
-    theme = options.theme
-    casing = Pen(theme.highlight, 11.0) if lit else Pen(theme.casing, 6.0)
-    lines = [_tether(t, colors[t.label[:1]], theme, casing) for t in tethers]
-    # All letters lie above all lines, or one lane along the edge would cross out the letters of the next.
-    size = options.larger(LINK_TEXT, LEGIBLE, LINK_GROWTH)
-    return Group("links", (*lines, *(_tether_badge(t, colors[t.label[:1]], theme, size) for t in tethers)))
+    return [(tether, colors[tether.label[:1]]) for tether in tethers]
 
 
 def _tether(tether: boxes.Tether, color: Color, theme: Theme, casing: Pen) -> Item:

@@ -94,6 +94,16 @@ def test_boxes_show_where_they_lead_and_links_tie_them() -> None:
     assert not seams.link_layers(layout, pack.load("standard"), OPTIONS).items
 
 
+def test_links_run_below_names_and_boxes_and_bear_their_letters_above_the_frame() -> None:
+    variant = pack.load("youngstown")
+    layout = views.build("sheet", variant, atlas.load(pack.folder_of("youngstown")))
+    options = replace(OPTIONS, links=True)
+    order = list(names(compose.picture(variant, layout, variant.start, options=options).layers))
+    drawn = [order.index(name) for name in ("links", "boxes", "name-nat", "frame", "link-badges")]
+    assert drawn == sorted(drawn)
+    assert "links" not in names(compose.picture(variant, layout, variant.start).layers)
+
+
 def test_water_that_is_no_province_is_painted_as_water() -> None:
     variant = pack.load("youngstown")
     layout = views.build("sheet", variant, atlas.load(pack.folder_of("youngstown")))
@@ -181,10 +191,18 @@ def test_the_numbers_of_the_cut_are_legible_or_leave(rootz: Variant, boards: Lay
 
 
 @pytest.mark.parametrize(
-    ("scale", "name", "note"),
-    [(0.33, "Off Board A", "to B, L"), (0.3, "A", "B L"), (0.2, "A", None), (0.1, None, None)],
+    ("box", "scale", "name", "note"),
+    [
+        ("oba", 0.33, "Off Board A", "to B, L"),
+        ("obc", 0.317, "Off Board C", "to B, D, H, I, J, K"),
+        ("obd", 0.317, "Off Board D", "to C, E, F, G"),
+        ("oba", 0.22, "A", "to B, L"),
+        ("obc", 0.22, "C", "B D H I J K"),
+        ("oba", 0.2, "A", None),
+        ("oba", 0.1, None, None),
+    ],
 )
-def test_a_box_says_as_much_as_can_be_read(scale: float, name: str | None, note: str | None) -> None:
+def test_a_box_says_as_much_as_can_be_read(box: str, scale: float, name: str | None, note: str | None) -> None:
     variant = pack.load("youngstown")
     layers = compose.static_layers(
         variant,
@@ -198,7 +216,7 @@ def test_a_box_says_as_much_as_can_be_read(scale: float, name: str | None, note:
         texts = [" ".join(item.lines) for item in found or () if isinstance(item, Lettering)]
         return texts[0] if texts else None
 
-    assert (said("name-oba"), said("box-oba")) == (name, note)
+    assert (said(f"name-{box}"), said(f"box-{box}")) == (name, note)
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
