@@ -46,6 +46,16 @@ def test_the_classic_palette_stays_apart_as_land_of_every_theme(theme) -> None:
     assert min(color.difference(tint, theme.land, vision) for tint in shown for vision in VISIONS) > 8
 
 
+@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+@pytest.mark.parametrize("name", PALETTES)
+def test_paler_land_without_center_stays_apart_too(name: str, theme) -> None:
+    hues = PALETTES[name].hues
+    for count, least in ((CHECKED, 5.9), (len(hues), 4.5)):
+        shown = [theme.land, *(theme.home(hue.tint) for hue in hues[:count])]
+        assert min(color.difference(a, b, v) for a, b in combinations(shown, 2) for v in VISIONS) >= least
+    assert min(color.difference(theme.home(hue.tint), theme.owned(hue.tint)) for hue in hues) >= 2
+
+
 @pytest.mark.parametrize("variant", ["standard", "loeb9", "wraparound", "youngstown", "rootz"])
 def test_no_two_powers_share_both_hue_and_charge(variant: str) -> None:
     looks = styles(pack.load(variant), CLASSIC)
