@@ -72,3 +72,8 @@ def test_up_to_ten_powers_have_hues_of_their_own(variant: str) -> None:
 def test_charges_show_up_on_their_hue() -> None:
     assert all(color.contrast(ink_on(hue.strong), hue.strong) > 3.5 for p in PALETTES.values() for hue in p.hues)
     assert len(set(CHARGES)) == 14
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+def test_dashes_of_void_orders_show_up_on_their_casing(theme) -> None:
+    assert color.contrast(theme.void, theme.casing) > 3.4
