@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 from math import dist
 
@@ -62,6 +63,20 @@ def trimmed(stretches: Sequence[Stretch], start: float, end: float) -> Line:
     return tuple(found)
 
 
+@lru_cache(maxsize=1024)
+def _through(layout: Layout, places: tuple[Location, ...], kind: str) -> tuple[Stretch, ...]:
+    """Return the line through ``places`` from middle to middle; with each order given all others are laid again."""
+    legs: list[Leg] = []
+    for number, (a, b) in enumerate(pairwise(places)):
+        legs += layout.route(a, b, kind if number == 0 else "unit")
+    return tuple(joined(legs))
+
+
+@lru_cache(maxsize=1024)
+def _between(layout: Layout, places: tuple[Location, ...], kind: str, rim: float) -> Line:
+    return trimmed(_through(layout, places, kind), rim, rim)
+
+
 def _numbered(lines: Mapping[ProvinceId, Line]) -> dict[ProvinceId, Line]:
     """Number the crossings of edges that meet one by one: many orders may cross the same long edge."""
     found: dict[ProvinceId, Line] = {}
@@ -110,10 +125,7 @@ class Lines:
 
     def between(self, *places: Location, kind: str = "unit") -> Line:
         """Return the line through ``places``, from rim to rim; empty if one of them is not drawn."""
-        legs: list[Leg] = []
-        for number, (a, b) in enumerate(pairwise(places)):
-            legs += self.layout.route(a, b, kind if number == 0 else "unit")
-        return trimmed(joined(legs), RIM * self.scale, RIM * self.scale)
+        return _between(self.layout, places, kind, RIM * self.scale)
 
     def _find_carriers(self) -> Mapping[ProvinceId, tuple[ProvinceId, ...]]:
         found: dict[ProvinceId, list[ProvinceId]] = {}
@@ -146,7 +158,7 @@ class Lines:
         if isinstance(order, SupportHold):
             return self.between(order.unit.location, order.supported.location)
         aim = self._aim(order)
-        stretches = joined(self.layout.route(order.unit.location, self._target(order), "unit"))
+        stretches = list(_through(self.layout, (order.unit.location, self._target(order)), "unit"))
         if not stretches or aim is None:
             return ()
         last = stretches[-1]

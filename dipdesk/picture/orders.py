@@ -1,7 +1,8 @@
 """Orders drawn as the user's guide says: shape and dash tell the kind, so that grey prints read as well."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import assert_never
 
 from dipdesk.cartography.layout import Layout
@@ -114,6 +115,37 @@ def draw_orders(sheet: OrderSheet) -> Group:
 
 def draw_order(sheet: OrderSheet, order: Order) -> Group:
     """Return the drawing of one order without marks of its result; removals and waived builds are marks only."""
+    if isinstance(order, Convoy):
+        # It looks at the orders of others.
+        return _draw(sheet, order)
+    look, line = sheet.looks[power_of(order)], sheet.lines.of(order)
+    sizes = sheet.scale, sheet.tabs
+    return _drawn(
+        _Known(order, line, look, sheet.is_void(order), sizes, sheet.layout, sheet.variant, sheet.theme, sheet)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """An order and all that its drawing depends on: where that is as before, so is the drawing."""
+
+    order: Order
+    line: Line
+    look: PowerStyle
+    is_void: bool
+    sizes: tuple[float, float]
+    layout: Layout
+    variant: Variant
+    theme: Theme
+    sheet: OrderSheet = field(compare=False)
+
+
+@lru_cache(maxsize=256)
+def _drawn(known: _Known) -> Group:
+    return _draw(known.sheet, known.order)
+
+
+def _draw(sheet: OrderSheet, order: Order) -> Group:
     where = order.power if isinstance(order, Waive) else order.unit.location.replace("/", "-")
     name = f"{type(order).__name__.lower()}-{where.replace(' ', '-')}"
     opacity = 0.55 if sheet.is_void(order) else 1.0

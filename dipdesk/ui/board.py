@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPixmap, QShowEvent
+from PySide6.QtCore import QPointF, QRect, QRectF, QTimer, Signal
+from PySide6.QtGui import QPainter, QShowEvent
 from typing_extensions import override
 
 from dipdesk.app.document import Document
@@ -15,18 +15,18 @@ from dipdesk.domain.position import Position
 from dipdesk.entry.answers import Role
 from dipdesk.game import sealed
 from dipdesk.picture import compose, room
+from dipdesk.picture.differing import differing
 from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.painter import paint
 from dipdesk.picture.shapes import DisplayList, group
 from dipdesk.ui.camera import Camera
 from dipdesk.ui.glow import GlowCache, Lit, reach_of
+from dipdesk.ui.live import MANY, SLACK, LiveCache
 from dipdesk.ui.mapview import MapView
 from dipdesk.ui.sheet import PictureSheet
 
 MakeLayout = Callable[[], Layout]
 """Makes the layout of the game that is open."""
-RIM = 160
-"""View pixels of the live layer kept ready on each side."""
 IDLE = 150
 """Milliseconds of rest after which lights are made ready that a click may want."""
 WARMING, PAUSE = 0.004, 12
@@ -59,7 +59,7 @@ class Board(MapView):
         self._lit: Lit = {}
         self._lit_reach = QRectF()
         self._marks: tuple[DisplayList, DisplayList] = (group("marks"), group("marks"))
-        self._cache: _LiveCache = _LiveCache()
+        self._cache = LiveCache()
         self.shows_orders = True
         self.lens: Callable[[QPainter], None] | None = None
         self._idle = QTimer(self, singleShot=True)
@@ -135,6 +135,8 @@ class Board(MapView):
         if self.endless and not same_place:
             self.look_at_frame()
         self._idle.start(IDLE)
+        if sheet is not before:
+            self._cache.forget()
         self.show_orders()
 
     def look_at_frame(self) -> None:
@@ -148,13 +150,21 @@ class Board(MapView):
         self.set_camera(Camera(scale).centered(center.x(), center.y(), self.width(), self.height()))
 
     def show_orders(self, _provinces: object = None) -> None:
-        """Draw the live layer anew: units, orders, results."""
+        """Draw the live layer anew where it differs: units, orders, results."""
         if self._late:
             return
-        self._size = self._growth()
+        before, self._size = self._live, self._growth()
         self._live = self._turn_layers() if self._scene is None else self._scene[1]
-        self._cache.forget()
-        self.update()
+        changed = list(differing(before, self._live))
+        self._cache.touch(changed)
+        if self.endless:
+            self._cache.forget()
+        if self.endless or self.elsewhere is not None or len(changed) > MANY:
+            # One place of the sheet is to be seen at several of the view.
+            self.update()
+            return
+        for rect in changed:
+            self.update_sheet(rect.adjusted(-SLACK, -SLACK, SLACK, SLACK))
 
     def _turn_layers(self) -> DisplayList:
         turn = sealed.shown_turn(self.document.game, self.document.turn)
@@ -253,7 +263,7 @@ class Board(MapView):
         corner = camera.to_sheet(area.left(), area.top())
         paint(self._live, painter, QRectF(*corner, area.width() / camera.scale, area.height() / camera.scale))
 
-    def _draw_list(self, layer: DisplayList, painter: QPainter, area: QRect, corner: QPoint | None = None) -> None:
+    def _draw_list(self, layer: DisplayList, painter: QPainter, area: QRect, corner: QPointF | None = None) -> None:
         painter.save()
         self.to_sheet_units(painter, corner)
         clip = self.sheet_rect(area)
@@ -273,50 +283,3 @@ class Board(MapView):
             self.show_turn()
         else:
             self._idle.start(IDLE)
-
-
-DrawLive = Callable[[QPainter, QRect, QPoint], None]
-
-
-class _LiveCache:
-    """The live layer as pixels of the whole view and a rim, so that panning blits instead of drawing."""
-
-    def __init__(self) -> None:
-        self._pixmap = QPixmap()
-        self._valid = False
-        self._scale = 0.0
-        self._place = QRect()
-
-    def forget(self) -> None:
-        """Draw all of it anew the next time."""
-        self._valid = False
-
-    def draw(self, view: MapView, painter: QPainter, area: QRect, draw: DrawLive) -> None:
-        """Blit ``area`` of the view; draw anew what lies beyond the pixels at hand."""
-        ratio = view.devicePixelRatioF()
-        camera = view.camera
-        left, top = round(camera.left * ratio), round(camera.top * ratio)
-        wanted = QRect(left, top, round(view.width() * ratio), round(view.height() * ratio))
-        if not self._valid or self._scale != camera.scale * ratio or not self._place.contains(wanted):
-            self._render(view, wanted, ratio, draw)
-        source = QRectF(
-            left - self._place.left() + area.left() * ratio,
-            top - self._place.top() + area.top() * ratio,
-            area.width() * ratio,
-            area.height() * ratio,
-        )
-        painter.drawPixmap(QRectF(area), self._pixmap, source)
-
-    def _render(self, view: MapView, wanted: QRect, ratio: float, draw: DrawLive) -> None:
-        rim = round(RIM * ratio)
-        self._place = wanted.adjusted(-rim, -rim, rim, rim)
-        self._scale = view.camera.scale * ratio
-        if self._pixmap.size() != self._place.size():
-            # Fresh memory costs more than wiping what was used before.
-            self._pixmap = QPixmap(self._place.size())
-        self._valid = True
-        self._pixmap.fill(Qt.GlobalColor.transparent)
-        inner = QPainter(self._pixmap)
-        inner.scale(ratio, ratio)
-        draw(inner, view.rect().adjusted(-RIM, -RIM, RIM, RIM), QPoint(-RIM, -RIM))
-        inner.end()

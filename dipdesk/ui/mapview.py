@@ -163,7 +163,7 @@ class MapView(QWidget):
         box = self._camera.box(self.width(), self.height())
         return QRectF(box.left, box.top, box.width, box.height)
 
-    def to_sheet_units(self, painter: QPainter, corner: QPoint | None = None) -> None:
+    def to_sheet_units(self, painter: QPainter, corner: QPointF | None = None) -> None:
         """Let ``painter`` of this view (or of a picture of it that begins at ``corner``) draw in sheet units."""
         ratio = self.devicePixelRatioF()
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
