@@ -11,6 +11,7 @@ from dipdesk.domain.position import PhaseKind, Position, Season, Unit, UnitKind
 from dipdesk.domain.ruling import Resolution
 from dipdesk.domain.variant import Variant
 from dipdesk.exchange.errors import ExchangeError
+from dipdesk.exchange.judge_choice import of_one_game
 from dipdesk.exchange.judge_scan import Part, Report, Scan, Statement, scan, split_flags, statements
 from dipdesk.exchange.judge_words import place_name
 from dipdesk.exchange.notices import notice
@@ -28,6 +29,7 @@ _KINDS = {"army": UnitKind.ARMY, "fleet": UnitKind.FLEET}
 _UNIT = re.compile(
     r"(Army|Fleet)\s+(.+?)(?:,? No Order Processed.*| HOLD| DISBAND| SUPPORT .*| CONVOY .*| -> .*)?", re.I
 )
+_TARGET = re.compile(r" -> ([^>]{2,60})$")
 _ADJUST = re.compile(r"(?:(Builds) an? |(Removes|Defaults, removing) the )(army|fleet) in (?:the )?(.+)", re.IGNORECASE)
 _RETREATS = re.compile(
     r"The (\S+) (Army|Fleet) in (?:the )?(.+?) (?:can retreat to (.+)|with no valid retreats.*)", re.I
@@ -38,6 +40,8 @@ MAX_REPORTS = 400
 """Most reports that are read together; a game of forty years has about 200."""
 MAX_STATEMENTS = 1_000
 MAX_FAULTS = 300
+MAX_ORDER = 200
+"""Longest order by which a variant is recognized."""
 MAX_NOTICES = 1_000
 MAX_SLIPS = 60
 """Most differences that slips of the judge's program may make; more have other causes."""
@@ -67,7 +71,9 @@ def _read(text: str, variant: Variant | None, rulebook: str) -> Opened:
     _check_size(found)
     variant = variant or find_variant(found)
     builder = _Builder(variant, GameSettings(variant.id, rulebook), found)
-    for report in sorted(found.reports, key=_when):
+    reports, told = of_one_game(found.reports, builder.names.power)
+    builder.notices += told
+    for report in sorted(reports, key=_when):
         builder.take(report)
     return Opened(builder.game, variant, tuple(builder.notices[:MAX_NOTICES]))
 
@@ -94,13 +100,36 @@ def find_variant(found: Scan) -> Variant:
     for info in infos:
         if said.startswith((info.id, info.title("en").lower())):
             return pack.load(info.id)
-    sample = list(statements(found.reports))[:80]
-    return max((pack.load(info.id) for info in infos), key=lambda variant: _fit(variant, sample))
+    # What the first report says counts most: what comes after may be of another game.
+    first = next((each for each in found.reports if each.phase.kind is PhaseKind.MOVEMENT), found.reports[0])
+    alike = [each for each in found.reports if _writers(each) <= _writers(first)]
+    samples = (_sample([first]), _sample(alike))
+    return max((pack.load(info.id) for info in infos), key=lambda variant: _fit(variant, samples))
 
 
-def _fit(variant: Variant, sample: Iterable[Statement]) -> int:
+def _writers(report: Report) -> set[str]:
+    return {each.text.partition(":")[0] for each in report.of(Part.ORDERS)}
+
+
+def _sample(reports: Iterable[Report]) -> list[Statement]:
+    return [each for each in statements(reports) if len(each.text) <= MAX_ORDER][:80]
+
+
+def _fit(variant: Variant, samples: tuple[list[Statement], list[Statement]]) -> list[int]:
+    """Return what the samples know of ``variant``: names in the first, powers that it lacks, names in the other."""
     names = _Names(variant)
-    return sum(1 for each in sample if names.unit(each) is not None)
+    first, whole = samples
+    present = {names.power(each.text.partition(":")[0]) for each in first}
+    missing = sum(power.name not in present for power in variant.powers)
+    try:
+        return [sum(_known(names, each) for each in first), -missing, sum(_known(names, each) for each in whole)]
+    except ExchangeError:
+        return [0]
+
+
+def _known(names: "_Names", statement: Statement) -> int:
+    target = _TARGET.search(split_flags(statement.text)[0])
+    return (names.unit(statement) is not None) + (target is not None and names.place(target[1]) is not None)
 
 
 class _Names:

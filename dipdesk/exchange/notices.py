@@ -39,6 +39,20 @@ TEMPLATES: Mapping[str, tuple[str, str]] = {
         "no turn is resolved yet: the judge’s reports, which tell of resolved turns, are empty",
         "aucun tour n’est encore résolu : les rapports de l’arbitre, qui racontent les tours résolus, sont vides",
     ),
+    "other-game": (
+        "the report of {phase} is of another game ({powers}: {variant}); it was left out, and can be read from a file "
+        "of its own",
+        "le rapport de {phase} est d’une autre partie ({powers} : {variant}) ; il a été omis et peut être lu dans un "
+        "fichier à part",
+    ),
+    "told-again": (
+        "the report of {phase} says the same as that of line {other} and was left out",
+        "le rapport de {phase} dit la même chose que celui de la ligne {other} et a été omis",
+    ),
+    "told-otherwise": (
+        "the report of {phase} comes again in line {other} and says otherwise there; the later one counts",
+        "le rapport de {phase} revient à la ligne {other} et y dit autre chose ; le second compte",
+    ),
     "skipped": (
         "the report of {phase} cannot follow here and was left out",
         "le rapport de {phase} ne peut suivre ici et a été omis",
