@@ -37,11 +37,12 @@ BLOCK = 50
 START = """
 import time; begun = time.perf_counter()
 import sys, tempfile; from pathlib import Path
+from dipdesk.ui import memory; memory.hold()
 from dipdesk.app.settings import Settings
 from dipdesk.ui.application import Program, make_app
 app = make_app(["dipdesk"])
 program = Program(app, Settings(Path(tempfile.mkdtemp()) / "s.ini"), None)
-program.start(); app.processEvents()
+program.start(); memory.started(); app.processEvents()
 print(time.process_time(), time.perf_counter() - begun)
 program.window.close()
 """

@@ -51,6 +51,9 @@ def _window(given: list[str]) -> int:
     if not _has_screen():
         sys.stderr.write(NO_SCREEN)
         return 1
+    from dipdesk.ui import memory
+
+    memory.hold()
     from dipdesk.ui.application import run
 
     return run(given)

@@ -15,8 +15,9 @@ from dipdesk.app.document import Document
 from dipdesk.app.journal import Journal
 from dipdesk.app.settings import Settings, data_folder
 from dipdesk.app.words import set_language, tr
+from dipdesk.cartography.layout import Layout
 from dipdesk.picture import fonts
-from dipdesk.ui import theme
+from dipdesk.ui import memory, theme
 from dipdesk.ui.window import Window
 
 
@@ -31,6 +32,7 @@ class Program(QObject):
         set_language(settings.language)
         theme.apply(app, settings.theme)
         fonts.install()
+        self._tidy_for: Layout | None = None
         self.document = Document(recovery_folder=recovery_folder)
         self.window = self._make_window()
 
@@ -49,7 +51,16 @@ class Program(QObject):
     def _make_window(self) -> Window:
         window = Window(self.document, self.settings)
         window.look_changed.connect(self._renew)
+        window.board.rested.connect(self._tidy)
+        self._tidy_for = None
         return window
+
+    def _tidy(self) -> None:
+        """Use the rest after another map or window was made: what lives as long as they do is looked through once."""
+        layout = self.window.board.layout_shown
+        if layout is not self._tidy_for:
+            self._tidy_for = layout
+            memory.tidy()
 
     def _renew(self) -> None:
         """Make the window anew in another language or with other colors."""
@@ -127,6 +138,7 @@ def run(arguments: list[str]) -> int:
     # Ctrl+C in the terminal ends the program at once, as it ends others.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     program.start(arguments[0] if arguments else "")
+    memory.started()
     result = app.exec()
     mishaps.deleteLater()
     return result

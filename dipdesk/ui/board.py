@@ -42,6 +42,8 @@ class Board(MapView):
     """Owners, looks or layout are others now."""
     resized = Signal()
     """Another zoom asks for signs of another size."""
+    rested = Signal()
+    """All is painted and made ready; nothing is to be done for now."""
 
     def __init__(self, document: Document, make_layout: MakeLayout, options: PictureOptions) -> None:
         """Show ``document``; the layout is asked for when it is first needed, so that a start page comes fast."""
@@ -236,6 +238,8 @@ class Board(MapView):
         scale = self.camera.scale * self.devicePixelRatioF()
         if not self._glow.warm(self.layout_shown, self.options.theme, scale, self._likely(), WARMING):
             self._idle.start(PAUSE)
+            return
+        self.rested.emit()
 
     def _wait_for_pointer(self, _point: QPointF) -> None:
         if self._idle.isActive():
