@@ -70,6 +70,12 @@ _COUNT = re.compile(r"\S+:\s+\d+ Supply centers?,")
 _NOISE = re.compile(
     r"::|The next phase of|The deadline for|The game was won|Date:|From:|To:|Subject:|#|=====|--", re.IGNORECASE
 )
+_MAIL = re.compile(
+    r"From \S+ .{0,20}\d\d:\d\d|(?:from|to|cc|date|subject|sender|received|references|status|lines|precedence"
+    r"|(?:x|message|mime|content|return|reply|in-reply|delivered|list|user|dkim|arc|authentication|received|errors|thread)"
+    r"-[\w-]{1,40}):",
+    re.IGNORECASE,
+)
 _KINDS = {"movement": PhaseKind.MOVEMENT, "retreat": PhaseKind.RETREAT, "adjustment": PhaseKind.ADJUSTMENT}
 
 
@@ -95,8 +101,12 @@ def scan(text: str) -> Scan:
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
-    for number, line in enumerate(text.splitlines()[:MAX_LINES], 1):
-        yield number, _QUOTE.sub("", line).strip()
+    """Yield the lines with their numbers, without marks of quotation; those of mail headers are blank."""
+    is_header = False
+    for number, written in enumerate(text.splitlines()[:MAX_LINES], 1):
+        line = _QUOTE.sub("", written)
+        is_header = bool(_MAIL.match(line)) or (is_header and line[:1] in (" ", "\t") and bool(line.strip()))
+        yield number, "" if is_header else line.strip()
     yield 0, ""
 
 

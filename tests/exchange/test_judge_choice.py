@@ -35,6 +35,23 @@ def test_a_report_that_comes_twice_is_taken_once() -> None:
     assert "Paris -> Burgundy" in game_reports(opened.game, opened.variant)
 
 
+HEADERS = """\
+From judge@example.org Tue Mar  3 10:00:00 2026
+Return-Path: <judge@example.org>
+Received: from a.example.org (a [192.0.2.1])
+\tby b.example.org; Tue, 3 Mar 2026 10:00:01 +0000
+Message-ID: <1@example.org>
+Content-Type: text/plain; charset=us-ascii
+Subject: results
+
+"""
+
+
+def test_headers_of_mail_are_no_part_of_a_report() -> None:
+    plain = said(TWO_TURNS[0])
+    assert said(f"{HEADERS}{TWO_TURNS[0]}\n\n{HEADERS}") == [each.replace("line 1:", "line 9:") for each in plain]
+
+
 @pytest.mark.parametrize("header", ["", ":: Judge: X  Game: g  Variant: Standard\n"])
 def test_a_report_of_another_game_is_left_out_and_named(header: str) -> None:
     opened = read_reports(f"{header}{TWO_TURNS[0]}\n\n{TWO_TURNS[1]}")
