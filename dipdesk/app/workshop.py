@@ -22,7 +22,6 @@ from dipdesk.cartography.errors import DrawingError
 from dipdesk.cartography.findings import Findings
 from dipdesk.cartography.packs import unpacked
 from dipdesk.domain.variant import Variant
-from dipdesk.exchange import formats
 from dipdesk.game import atomic, library, pack
 from dipdesk.game.faults import SaveError
 from dipdesk.game.pack_merge import FILE_NAME, bases_of, is_id
@@ -209,6 +208,9 @@ class Bench:
                 raise pack.PackError(self.path, 0, said(PackWords.NO_FACTS))
             return self.path
         if not is_pack(self.path):
+            # The window starts sooner without the readers of other formats.
+            from dipdesk.exchange import formats
+
             opened = formats.open_variant(self.path.read_bytes(), self.path)
             if opened is not None:
                 return library.folder() / opened.variant.id

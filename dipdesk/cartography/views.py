@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator
 
-from dipdesk.cartography import boxes, spiral_sheet
+from dipdesk.cartography import boxes
 from dipdesk.cartography.atlas import Atlas
 from dipdesk.cartography.cut import CutLine, cut_line
 from dipdesk.cartography.drawing import Progress
@@ -42,6 +42,9 @@ def build(
     if name == "boards":
         return boards(atlas, variant, stacked=stacked)
     if name == "spiral":
+        # The window starts sooner without what one view of few maps needs.
+        from dipdesk.cartography import spiral_sheet
+
         return spiral_sheet.layout(atlas, variant, progress=progress)
     if name == "tiles":
         return endless(atlas)

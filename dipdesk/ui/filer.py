@@ -16,9 +16,7 @@ from dipdesk.app.words import language, tr
 from dipdesk.app.workshop import is_pack
 from dipdesk.cartography.errors import DrawingError
 from dipdesk.domain.variant import Variant
-from dipdesk.exchange import formats
 from dipdesk.exchange.errors import ExchangeError
-from dipdesk.exchange.formats import FORMATS, Format
 from dipdesk.game import atomic, pack, savefile
 from dipdesk.game.pack_source import PackError
 from dipdesk.game.settings import GameSettings
@@ -30,6 +28,7 @@ from dipdesk.ui.progress import Cancelled, progress
 from dipdesk.ui.texts import safe_name
 
 if TYPE_CHECKING:
+    from dipdesk.exchange.formats import Format
     from dipdesk.ui.window import Window
 
 PICTURES = (".png", ".svg", ".pdf")
@@ -80,6 +79,9 @@ class Filer(QObject):
 
     def open(self) -> None:
         """Ask for a game and open it."""
+        # The window starts sooner without the readers and writers of other formats.
+        from dipdesk.exchange.formats import FORMATS
+
         readable = {ending for each in FORMATS.values() if each.read for ending in each.endings} | set(PICTURES)
         endings = " ".join(f"*{ending}" for ending in sorted(readable))
         own = tr("Games (*{suffix})", suffix=savefile.SUFFIX)
@@ -91,6 +93,8 @@ class Filer(QObject):
 
     def open_paths(self, names: Sequence[str]) -> bool:
         """Open a game, or build one from a series of reports in several files."""
+        from dipdesk.exchange import formats
+
         paths = [Path(name) for name in names]
         if len(paths) == 1:
             return self.open_path(names[0])
@@ -197,6 +201,8 @@ class Filer(QObject):
 
     def export(self) -> None:
         """Ask for another format and write the game or its reports in it; the game keeps its own file."""
+        from dipdesk.exchange.formats import FORMATS
+
         document = self._document
         writable = [each for each in FORMATS.values() if each.write and each.id != "dip"]
         kinds = {f"{each.title(language())} (*{each.endings[0]})": each for each in writable}
@@ -209,7 +215,7 @@ class Filer(QObject):
             path = Path(chosen)
             self.export_to(path if path.suffix else path.with_suffix(kinds[kind].endings[0]), kinds[kind])
 
-    def export_to(self, path: Path, form: Format) -> bool:
+    def export_to(self, path: Path, form: "Format") -> bool:
         """Write the game in a format; tell what of it gets lost there."""
         game = self._document.game
         assert form.write is not None
