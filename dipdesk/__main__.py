@@ -2,6 +2,7 @@
 
 import os
 import sys
+from pathlib import Path
 
 from dipdesk import __version__
 from dipdesk.cli import WORDS
@@ -47,6 +48,9 @@ def _window(given: list[str]) -> int:
         return selftest()
     if len(given) > 1 or first.startswith("-"):
         sys.stderr.write(USAGE)
+        return 2
+    if first.isalnum() and not Path(first).exists():
+        sys.stderr.write(f"dipdesk: “{first}” is no word of the command line, and there is no such file.\n{USAGE}")
         return 2
     if not _has_screen():
         sys.stderr.write(NO_SCREEN)
