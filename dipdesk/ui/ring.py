@@ -2,7 +2,7 @@
 
 from math import cos, hypot, pi, sin
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
@@ -15,12 +15,13 @@ from dipdesk.picture.options import PictureOptions
 from dipdesk.picture.palette import styles
 
 SIDE = 190
+MARGIN = 14
 DISC = 12.0
 """Radius of a letter's disc, in pixels."""
 
 
 class BoxRing(QWidget):
-    """A disc for each box, in the color of the unit in it, and a line for each link."""
+    """A disc for each box, in the color of the unit in it, and a line for each link; it can be dragged aside."""
 
     chosen = Signal(str)
     looked_at = Signal(object)
@@ -33,9 +34,11 @@ class BoxRing(QWidget):
         self._options = PictureOptions()
         self._spots: dict[ProvinceId, QPointF] = {}
         self._over: ProvinceId | None = None
+        self._aside = QPoint()
+        self._held: QPoint | None = None
         self.setFixedSize(SIDE, SIDE)
         self.setMouseTracking(True)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
         self.setAccessibleName(tr("Ring of the off-board boxes"))
         parent.installEventFilter(self)
         self.hide()
@@ -70,8 +73,15 @@ class BoxRing(QWidget):
         found = min(near, default=None)
         return found[1] if found is not None and found[0] <= DISC + 4 else None
 
+    def _corner(self) -> QPoint:
+        return QPoint(self._host.width() - SIDE - MARGIN, MARGIN)
+
     def _place(self) -> None:
-        self.move(self._host.width() - SIDE - 14, 14)
+        """Stand in the top right corner, or where it was dragged as far as that lies inside."""
+        at = self._corner() + self._aside
+        x = max(0, min(at.x(), self._host.width() - SIDE))
+        y = max(0, min(at.y(), self._host.height() - SIDE))
+        self.move(x, y)
 
     def _fill(self, province: ProvinceId) -> QColor:
         assert self._variant is not None
@@ -115,9 +125,16 @@ class BoxRing(QWidget):
 
     @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._held is not None:
+            self._aside += event.position().toPoint() - self._held
+            self._place()
+            # From where it stands now: what was dragged beyond the edge is forgotten.
+            self._aside = self.pos() - self._corner()
+            return
         over = self._at(event.position())
         if over != self._over:
             self._over = over
+            self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.OpenHandCursor)
             name = self._variant.board.provinces[over].label(language()) if over and self._variant else ""
             self.setToolTip(name)
             self.looked_at.emit(over)
@@ -131,9 +148,20 @@ class BoxRing(QWidget):
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
         found = self._at(event.position())
-        if found is not None and event.button() == Qt.MouseButton.LeftButton:
+        if found is not None:
             self.chosen.emit(found)
+        else:
+            self._held = event.position().toPoint()
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    @override
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._held is not None:
+            self._held = None
+            self.setCursor(Qt.CursorShape.OpenHandCursor)
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

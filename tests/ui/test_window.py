@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QListWidget, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -286,6 +286,24 @@ def test_the_ring_of_boxes_is_clickable(begin: Callable[[str], Hand]) -> None:
     assert ring.letter(box) == "C"
     hand.qtbot.mouseClick(ring, Qt.MouseButton.LeftButton, pos=ring.spot(box).toPoint())
     assert "Off Board C" in hand.window.sentence.text()
+
+
+def test_the_ring_of_boxes_can_be_dragged_off_what_it_hides(begin: Callable[[str], Hand]) -> None:
+    hand = begin("youngstown")
+    hand.window.acts["view.links"].trigger()
+    ring, before, middle = hand.window.ring, hand.window.ring.pos(), hand.window.ring.rect().center()
+
+    def drag(step: QPoint) -> None:
+        hand.qtbot.mousePress(ring, Qt.MouseButton.LeftButton, pos=middle)
+        hand.qtbot.mouseMove(ring, middle + step)
+        hand.qtbot.mouseRelease(ring, Qt.MouseButton.LeftButton, pos=middle)
+
+    drag(QPoint(-200, 90))
+    assert ring.pos() == before + QPoint(-200, 90)
+    drag(QPoint(5000, 5000))
+    assert hand.board.rect().contains(ring.geometry())
+    drag(QPoint(-30, -30))
+    assert ring.geometry().bottomRight() == hand.board.rect().bottomRight() - QPoint(30, 30)
 
 
 def test_the_lens_shows_the_other_board_near_the_cut(begin: Callable[[str], Hand]) -> None:
