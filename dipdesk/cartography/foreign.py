@@ -121,7 +121,7 @@ def files(
     Takes some seconds for a large map.
     """
     try:
-        shapes = parted(drawn.shapes, tuple(neighbors))
+        shapes = parted(drawn.shapes, tuple(neighbors), shapely.box(0.0, 0.0, WIDTH, drawn.height))
         anchors = anchors_toml(drawn.height, shapes, wanted, spots)
         return {"map.svg": map_svg(drawn.height, shapes, wanted), "anchors.toml": anchors.encode("utf-8")}
     except (shapely.errors.GEOSException, ValueError, ArithmeticError):
@@ -132,28 +132,34 @@ def files(
 # Shapes that share their borders
 
 
-def parted(shapes: Mapping[str, BaseGeometry], neighbors: Iterable[tuple[str, str]] = ()) -> dict[str, BaseGeometry]:
+def parted(
+    shapes: Mapping[str, BaseGeometry], neighbors: Iterable[tuple[str, str]], sheet: BaseGeometry
+) -> dict[str, BaseGeometry]:
     """Return shapes without overlaps and narrow gaps: what is painted later covers what lies below.
 
-    ``neighbors`` are pairs that must touch: a strip of water that shows between them was meant for a line.
+    ``neighbors`` are pairs that must touch: a strip of water that shows between them was meant for a line. What lies
+    beyond the ``sheet`` is cut off.
     """
     covered: BaseGeometry = Polygon()
     found: dict[str, BaseGeometry] = {}
     for name in reversed(list(shapes)):
-        shape = shapely.make_valid(shapely.simplify(shapes[name], _SIMPLE))
+        whole = shapely.make_valid(shapely.simplify(shapes[name], _SIMPLE))
+        shown = shapely.intersection(whole, sheet)
+        shape = whole if shown.is_empty else shown
         rest = areas(shapely.difference(shape, covered))
         covered = shapely.union(covered, shape)
         if not rest.is_empty:
             found[name] = rest
-    return _noded(_bridged(_closed({name: found[name] for name in shapes if name in found}), neighbors))
+    return _noded(_bridged(_closed({name: found[name] for name in shapes if name in found}, sheet), neighbors))
 
 
-def _closed(shapes: dict[str, BaseGeometry]) -> dict[str, BaseGeometry]:
+def _closed(shapes: dict[str, BaseGeometry], sheet: BaseGeometry) -> dict[str, BaseGeometry]:
     """Let each shape grow into the free strip around it; who comes first takes it."""
     taken = shapely.union_all(list(shapes.values()))
     grown: dict[str, BaseGeometry] = {}
     for name, shape in shapes.items():
-        strip = shapely.difference(shapely.buffer(shape, GAP, quad_segs=2, join_style="mitre"), taken)
+        around = shapely.intersection(shapely.buffer(shape, GAP, quad_segs=2, join_style="mitre"), sheet)
+        strip = shapely.difference(around, taken)
         larger = areas(shapely.union(shape, strip))
         taken = shapely.union(taken, strip)
         grown[name] = _whole(larger)

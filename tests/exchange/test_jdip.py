@@ -142,6 +142,9 @@ def test_the_drawing_becomes_a_pack_that_is_played(tmp_path: Path, qapp: object)
     assert sheet.locate(1800, 800) == "wes"
     border = sheet.border("aaa", "bbb")
     assert border is not None
+    # What reaches to the edge of the sheet does not grow beyond it.
+    extents = [sheet.extent(name) for name in ("aaa", "bbb", "eas", "wes", "swi")]
+    assert all(x >= 0 and y >= 0 and right <= 2000 and foot <= 1200 for x, y, right, foot in extents)
     assert border.length == pytest.approx(392, abs=10)
     assert sheet.anchor("aaa").unit == (240.0, 240.0)
     assert sheet.anchor("bbb/wc").dislodged == (672.0, 528.0)
