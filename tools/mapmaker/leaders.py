@@ -2,6 +2,7 @@
 
 import numpy as np
 import shapely
+from shapely.affinity import rotate, scale
 from shapely.geometry import LineString
 
 from tools.mapmaker import metrics, spots
@@ -13,7 +14,11 @@ SIZES = (22.0, 20.0, 18.0)
 REACH = 95.0
 """How far from its province a name may stand, px."""
 INTO = 5.0
-"""How far a leader reaches into its province, px."""
+"""How far a leader reaches into its province at least, px."""
+LONGER = (14.0, 11.0, 8.0, 5.0)
+"""By how much it is lengthened there, so that a short one is not taken for a stroke of the coast."""
+TURNS = (0.0, 20.0, -20.0, 40.0, -40.0)
+"""Degrees by which it may turn for that."""
 
 
 def add(drawing: Drawing, placed: dict[str, Anchors], areas: dict, facts: dict, data: dict) -> None:
@@ -32,9 +37,25 @@ def add(drawing: Drawing, placed: dict[str, Anchors], areas: dict, facts: dict, 
                 continue
             found = _find(item["names"][language], areas[key], waters, taken[language], drawing, hand)
             if found:
+                found = found[0], _lengthened(found[1], areas[key], anchors.discs())
                 anchors.labels[language], anchors.leaders[language] = found
                 taken[language].append(found[0].box(False, 3))
                 taken[language].append(found[1].buffer(3))
+
+
+def _lengthened(line: LineString, area, discs) -> LineString:
+    """Return a leader that goes on as far as it meets neither the edge of its province nor units and center."""
+    start, coast = line.coords[0], line.coords[-1]
+    ahead = LineString([coast, (2 * coast[0] - start[0], 2 * coast[1] - start[1])])
+    inner = area.buffer(-INTO / 2)
+    for more in LONGER:
+        for turn in TURNS:
+            longer = scale(ahead, more / ahead.length, more / ahead.length, origin=coast)
+            x, y = rotate(longer, turn, origin=coast).coords[-1]
+            further = LineString([coast, (x, y)])
+            if inner.contains(further) and not further.intersects(discs):
+                return LineString([start, (round(x, 1), round(y, 1))])
+    return line
 
 
 def _waters(drawing: Drawing, facts: dict) -> list:

@@ -3,6 +3,7 @@
 import hashlib
 import tomllib
 import xml.etree.ElementTree as ElementTree
+from math import dist
 from pathlib import Path
 
 import numpy as np
@@ -50,6 +51,18 @@ def test_every_province_and_coast_has_its_spots(name: str) -> None:
             label = spot["label"][language]
             assert " ".join(label["lines"]) == (item["short"] if label["form"] == "short" else text)
         assert all("handle" in table[f"{item['id']}/{coast}"] for coast in item["coasts"])
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_lines_of_names_beside_a_province_are_no_mere_strokes(name: str) -> None:
+    table = tomllib.loads((pack.ASSETS / name / "anchors.toml").read_text(encoding="utf-8"))["p"]
+    lines = {
+        (key, lang): at["leader"]
+        for key, p in table.items()
+        for lang, at in p.get("label", {}).items()
+        if "leader" in at
+    }
+    assert {key for key, line in lines.items() if dist(line[0], line[-1]) < 11.0} == set()
 
 
 def test_the_geography_is_the_one_that_its_provenance_names() -> None:
