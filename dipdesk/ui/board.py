@@ -29,7 +29,7 @@ MakeLayout = Callable[[], Layout]
 """Makes the layout of the game that is open."""
 IDLE = 150
 """Milliseconds of rest after which lights are made ready that a click may want."""
-WARMING, PAUSE = 0.004, 12
+WARMING, PAUSE = 0.004, 5
 """Seconds of that at a time, and milliseconds between two times."""
 HOVERING = 60
 """Milliseconds that it waits for a pointer that moves."""
@@ -62,6 +62,7 @@ class Board(MapView):
         self._lit_reach = QRectF()
         self._marks: tuple[DisplayList, DisplayList] = (group("marks"), group("marks"))
         self._cache = LiveCache()
+        self._located: tuple[tuple[Layout, float, float], Hit | None] | None = None
         self.shows_orders = True
         self.lens: Callable[[QPainter], None] | None = None
         self._idle = QTimer(self, singleShot=True)
@@ -202,8 +203,11 @@ class Board(MapView):
     # What lies where
 
     def locate(self, point: QPointF) -> Hit | None:
-        """Return what lies at a sheet point."""
-        return self.layout_shown.locate(point.x(), point.y())
+        """Return what lies at a sheet point; a click asks several times about one."""
+        asked = self.layout_shown, point.x(), point.y()
+        if self._located is None or self._located[0] != asked:
+            self._located = asked, self.layout_shown.locate(*asked[1:])
+        return self._located[1]
 
     def spot_of(self, location: Location) -> QPointF | None:
         """Return the spot of the unit in ``location`` that is nearest to what is in view."""

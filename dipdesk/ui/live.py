@@ -1,4 +1,4 @@
-"""The live layer as pixels: panning blits them, an order given or taken back paints anew only where it is drawn."""
+"""The live layer as pixels: panning moves them, an order paints anew only where it is drawn."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -45,10 +45,15 @@ class LiveCache:
         camera = view.camera
         left, top = round(camera.left * ratio), round(camera.top * ratio)
         wanted = QRect(left, top, round(view.width() * ratio), round(view.height() * ratio))
-        if not self._valid or self._scale != camera.scale * ratio or not self._place.contains(wanted):
+        if (
+            not self._valid
+            or self._scale != camera.scale * ratio
+            or self._place.size() != _rimmed(wanted, ratio).size()
+        ):
             self._render(view, wanted, ratio, draw)
-        elif self._stale:
-            self._repair(wanted, ratio, draw)
+        else:
+            gaps = [] if self._place.contains(wanted) else self._move(_rimmed(wanted, ratio))
+            self._repair([*gaps, *self._places()], wanted, ratio, draw)
         self._stale.clear()
         source = QRectF(
             left - self._place.left() + area.left() * ratio,
@@ -59,8 +64,7 @@ class LiveCache:
         painter.drawPixmap(QRectF(area), self._pixmap, source)
 
     def _render(self, view: MapView, wanted: QRect, ratio: float, draw: DrawLive) -> None:
-        rim = round(RIM * ratio)
-        self._place = wanted.adjusted(-rim, -rim, rim, rim)
+        self._place = _rimmed(wanted, ratio)
         self._scale = view.camera.scale * ratio
         if self._pixmap.size() != self._place.size():
             # Fresh memory costs more than wiping what was used before.
@@ -72,10 +76,19 @@ class LiveCache:
         draw(inner, view.rect().adjusted(-RIM, -RIM, RIM, RIM), QPointF(-RIM, -RIM))
         inner.end()
 
-    def _repair(self, wanted: QRect, ratio: float, draw: DrawLive) -> None:
-        """Paint anew where the layer differs from its pixels."""
+    def _move(self, place: QRect) -> list[QRect]:
+        """Keep the pixels that are still of use at another place; return where there are none yet."""
+        by = self._place.topLeft() - place.topLeft()
+        whole = self._pixmap.rect()
+        kept = whole.translated(by).intersected(whole)
+        if not kept.isEmpty():
+            self._pixmap.scroll(by.x(), by.y(), whole)
+        self._place = place
+        return beside(whole, kept)
+
+    def _repair(self, places: list[QRect], wanted: QRect, ratio: float, draw: DrawLive) -> None:
+        """Paint ``places`` of the pixels anew."""
         corner = QPointF(self._place.topLeft() - wanted.topLeft()) / ratio
-        places = self._places()
         if sum(map(_size, places)) > SHARE * _size(self._place):
             places = [QRect(0, 0, self._place.width(), self._place.height())]
         for place in places:
@@ -101,6 +114,11 @@ class LiveCache:
         return apart([rect for rect in found if not rect.isEmpty()])
 
 
+def _rimmed(wanted: QRect, ratio: float) -> QRect:
+    rim = round(RIM * ratio)
+    return wanted.adjusted(-rim, -rim, rim, rim)
+
+
 def apart(rects: Sequence[QRect]) -> list[QRect]:
     """Return rectangles that cover the same and more, those that meet as one."""
     found: list[QRect] = []
@@ -112,6 +130,19 @@ def apart(rects: Sequence[QRect]) -> list[QRect]:
                 grown = grown.united(other)
         found.append(grown)
     return found
+
+
+def beside(whole: QRect, part: QRect) -> list[QRect]:
+    """Return the rectangles, apart from each other, that ``whole`` has besides a part of it."""
+    if part.isEmpty():
+        return [whole]
+    found = (
+        QRect(whole.left(), whole.top(), whole.width(), part.top() - whole.top()),
+        QRect(whole.left(), part.bottom() + 1, whole.width(), whole.bottom() - part.bottom()),
+        QRect(whole.left(), part.top(), part.left() - whole.left(), part.height()),
+        QRect(part.right() + 1, part.top(), whole.right() - part.right(), part.height()),
+    )
+    return [rect for rect in found if not rect.isEmpty()]
 
 
 def _size(rect: QRect) -> int:

@@ -213,7 +213,11 @@ class Pilot(QObject):
         """Tell whether a drag that begins at ``point`` takes a unit along instead of the map."""
         if self._document.turn.ending is not None:
             return False
-        return any(holds(self._board, unit, point, kind) for unit, kind in self._movable())
+        hit = self._board.locate(point)
+        if hit is None:
+            return False
+        here = (each for each in self._movable() if each[0].province == hit.province)
+        return any(holds(self._board, unit, point, kind) for unit, kind in here)
 
     def _movable(self) -> Iterator[tuple[Unit, str]]:
         position = self._document.position

@@ -61,6 +61,28 @@ def test_an_order_costs_a_small_part_of_the_view(hand: Hand, monkeypatch: pytest
     assert sum(size.width() * size.height() for size in drawn) < hand.board.width() * hand.board.height() / 8
 
 
+def test_panning_paints_only_what_comes_into_view(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    hand.board.zoom_by(3.0)
+    rest(hand)
+    monkeypatch.setattr(live.LiveCache, "_render", lambda *_: pytest.fail("all was drawn anew"))
+    for _ in range(3):
+        hand.board.set_camera(hand.board.camera.panned(-130, 110))
+        pixels(hand)
+    moved = rest(hand)
+    monkeypatch.undo()
+    hand.board._cache.forget()
+    assert max(abs(a - b) for a, b in zip(moved, pixels(hand), strict=True)) <= 4
+
+
+def test_what_a_part_leaves_of_the_whole() -> None:
+    whole = QRect(0, 0, 100, 80)
+    assert live.beside(whole, whole) == []
+    assert live.beside(whole, QRect()) == [whole]
+    rest_of_it = live.beside(whole, QRect(30, 20, 50, 40))
+    assert sum(rect.width() * rect.height() for rect in rest_of_it) == 100 * 80 - 50 * 40
+    assert live.apart(rest_of_it) == rest_of_it
+
+
 def test_rectangles_that_meet_become_one() -> None:
     near, far, bridge = QRect(0, 0, 10, 10), QRect(30, 0, 10, 10), QRect(5, 5, 30, 2)
     assert live.apart([near, far]) == [near, far]
