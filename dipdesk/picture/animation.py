@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage, QPainter, qBlue, qGreen, qRed, qRgb
 
 from dipdesk.picture.export import ExportError, pixels
@@ -52,17 +52,17 @@ def _webp(frames: Iterable[QImage], times: Iterable[float], width: int, height: 
     before: QImage | None = None
     for frame, seconds in zip(frames, times, strict=True):
         now = frame.convertToFormat(QImage.Format.Format_RGB32)
-        blends = before is not None
-        place = b"\0" * 6 + size + _le(round(seconds * 1000), 3) + (b"\0" if blends else b"\x02")
-        part = now if before is None else _changes(before, now)
-        chunks.append(_chunk(b"ANMF", place + _bitstream(pixels(part, "webp"))))
+        at, part = (QPoint(), now) if before is None else _changes(before, now)
+        place = b"".join(_le(side, 3) for side in (at.x() // 2, at.y() // 2, part.width() - 1, part.height() - 1))
+        way = b"\x02" if before is None else b"\0"
+        chunks.append(_chunk(b"ANMF", place + _le(round(seconds * 1000), 3) + way + _bitstream(pixels(part, "webp"))))
         before = now
     body = b"WEBP" + b"".join(chunks)
     return b"RIFF" + _le(len(body), 4) + body
 
 
-def _changes(before: QImage, now: QImage) -> QImage:
-    """Return ``now``, clear where it is the same as ``before``."""
+def _changes(before: QImage, now: QImage) -> tuple[QPoint, QImage]:
+    """Return the part of ``now`` that differs from ``before``, clear where it does not, and its even top left."""
     difference = now.copy()
     painter = QPainter(difference)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)
@@ -70,9 +70,27 @@ def _changes(before: QImage, now: QImage) -> QImage:
     painter.end()
     changed = difference.createMaskFromColor(qRgb(0, 0, 0), Qt.MaskMode.MaskOutColor)
     changed.setColorTable([qRgb(0, 0, 0), qRgb(255, 255, 255)])
-    found = now.convertToFormat(QImage.Format.Format_ARGB32)
-    found.setAlphaChannel(changed.convertToFormat(QImage.Format.Format_Grayscale8))
-    return found
+    area = _extent(changed)
+    found = now.copy(area).convertToFormat(QImage.Format.Format_ARGB32)
+    found.setAlphaChannel(changed.copy(area).convertToFormat(QImage.Format.Format_Grayscale8))
+    return area.topLeft(), found
+
+
+def _extent(changed: QImage) -> QRect:
+    """Return the smallest area from an even corner that holds all set pixels of an image of one bit; never none."""
+    mask = changed.convertToFormat(QImage.Format.Format_Mono)
+    stride, width = mask.bytesPerLine(), mask.width()
+    data = bytes(mask.constBits())
+    numbers = (int.from_bytes(data[y * stride : (y + 1) * stride]) for y in range(mask.height()))
+    # A row ends with bits that are no pixels.
+    rows = {y: row for y, number in enumerate(numbers) if (row := number >> (8 * stride - width))}
+    bits = 0
+    for row in rows.values():
+        bits |= row
+    if not bits:
+        return QRect(0, 0, 1, 1)
+    left, right = width - bits.bit_length(), width - (bits & -bits).bit_length()
+    return QRect(QPoint(left & ~1, min(rows) & ~1), QPoint(right, max(rows)))
 
 
 def _bitstream(webp: bytes) -> bytes:

@@ -75,3 +75,24 @@ def test_other_formats_hold_no_animation() -> None:
         animation.encode(FRAMES, "png", 1.0)
     with pytest.raises(export.ExportError, match="at most 16383"):
         animation.encode([QImage(16384, 1, QImage.Format.Format_RGB32)], "webp", 1.0)
+
+
+@pytest.mark.parametrize("form", ["webp", "gif"])
+@pytest.mark.parametrize("spot", [(0, 0), (51, 21), (89, 39), (88, 0)])
+def test_a_small_change_comes_back_where_it_was(form: str, spot: tuple[int, int]) -> None:
+    before = QImage(90, 40, QImage.Format.Format_RGB32)
+    before.fill(QColor("#f3e9cd"))
+    after = before.copy(0, 0, 90, 40)
+    after.setPixelColor(*spot, QColor("black"))
+    images, _ = read(animation.encode([before, after], form, 0.5))
+    dark = [(x, y) for x in range(90) for y in range(40) if images[1].pixelColor(x, y).red() < 128]
+    assert dark == [spot]
+
+
+def test_a_frame_of_webp_holds_no_more_than_what_changed() -> None:
+    content = animation.encode(FRAMES, "webp", 0.5)
+    sizes, at = [], content.find(b"ANMF")
+    while at >= 0:
+        sizes.append(tuple(1 + int.from_bytes(content[at + k : at + k + 3], "little") for k in (14, 17)))
+        at = content.find(b"ANMF", at + 4)
+    assert sizes == [(90, 40), (51, 20), (1, 1), (51, 20)]
