@@ -46,8 +46,8 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
         "le zip ne contient pas de variants.xml avec une variante",
     ),
     "no-such-variant": (
-        "there is no variant “{name}” in it; it has {known}",
-        "il n’y a pas de variante « {name} » ; il y a {known}",
+        "there is no “{name}” in it; it has {known}",
+        "il n’y a pas de « {name} » ; il y a {known}",
     ),
     "no-member": ("the file “{name}” is missing in the zip", "le fichier « {name} » manque dans le zip"),
     "in-file": ("{file}: {reason}", "{file} : {reason}"),

@@ -2,7 +2,7 @@
 
 import re
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import PurePath
 
@@ -65,10 +65,17 @@ def _parts(data: bytes) -> Sequence[bytes | Node]:
     if len(lines) > 1 and _is_whole(lines[0]):
         if len(lines) > MAX_GAMES:
             raise ExchangeError("too-many", what="games", limit=MAX_GAMES)
-        return lines
+        return [*_placed(data)]
     if data[:40].lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"["):
         return tuple(parse(data).items(MAX_GAMES))
     return (data,)
+
+
+def _placed(data: bytes) -> Iterator[bytes]:
+    """Yield the games of JSONL below as many blank lines as stand above them, so that faults have their line."""
+    for number, line in enumerate(data.split(b"\n")):
+        if line.strip():
+            yield b"\n" * number + line if number < 2 * MAX_GAMES else line
 
 
 def _is_whole(line: bytes) -> bool:

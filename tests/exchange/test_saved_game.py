@@ -13,7 +13,7 @@ from dipdesk.domain.order import Convoy, Move
 from dipdesk.domain.position import Phase, Position, Unit, UnitKind
 from dipdesk.exchange import formats
 from dipdesk.exchange.saved_game import losses, to_json
-from dipdesk.exchange.saved_game_read import read_saved_game
+from dipdesk.exchange.saved_game_read import games, read_saved_game
 from dipdesk.game import pack
 from dipdesk.game.faults import SaveError
 from dipdesk.game.game import Game
@@ -157,3 +157,10 @@ def test_garbage_is_a_fault_and_never_a_crash(key: str, value: object) -> None:
         read_saved_game(json.dumps(found).encode())
     except SaveError as error:
         error.words("fr")
+
+
+def test_a_broken_line_of_several_games_is_named_by_its_number() -> None:
+    game, variant = play(3, 2)
+    line = json.dumps(json.loads(to_json(game, variant))).encode()
+    with pytest.raises(SaveError, match="line 4, column 2"):
+        games(line + b"\n" + line + b'\n\n{"broken\n' + line)
