@@ -13,7 +13,7 @@ from dipdesk.domain.order import Convoy, Move
 from dipdesk.domain.position import Phase, Position, Unit, UnitKind
 from dipdesk.exchange import formats
 from dipdesk.exchange.saved_game import losses, to_json
-from dipdesk.exchange.saved_game_read import games, read_saved_game
+from dipdesk.exchange.saved_game_read import read_saved_game
 from dipdesk.game import pack
 from dipdesk.game.faults import SaveError
 from dipdesk.game.game import Game
@@ -163,4 +163,4 @@ def test_a_broken_line_of_several_games_is_named_by_its_number() -> None:
     game, variant = play(3, 2)
     line = json.dumps(json.loads(to_json(game, variant))).encode()
     with pytest.raises(SaveError, match="line 4, column 2"):
-        games(line + b"\n" + line + b'\n\n{"broken\n' + line)
+        read_saved_game(line + b"\n" + line + b'\n\n{"broken\n' + line, 2)
