@@ -340,6 +340,14 @@ def test_the_inspector_names_the_seam_to_each_neighbor(begin: Callable[[str], Ha
         assert text in shown, shown
 
 
+def test_suez_is_sailed_by_clicks(begin: Callable[[str], Hand]) -> None:
+    hand = begin("youngstown")
+    place(hand, "sheet", "S1901M", fleet("Turkey", "eas"), fleet("Italy", "sue"))
+    hand.click("eas", "sue")
+    hand.click("sue", "red")
+    assert sorted(hand.orders()) == ["F Eas-Sue", "F Sue-Red"]
+
+
 def test_tethers_light_up_for_a_box_under_the_pointer(begin: Callable[[str], Hand]) -> None:
     hand = begin("youngstown")
     board, variant = hand.board, hand.window.document.variant
