@@ -32,7 +32,7 @@ IDLE = 150
 WARMING, PAUSE = 0.004, 5
 """Seconds of that at a time, and milliseconds between two times."""
 HOVERING = 60
-"""Milliseconds that it waits for a pointer that moves."""
+"""Milliseconds that it waits for a pointer that moves or a light that changes."""
 
 
 class Board(MapView):
@@ -68,7 +68,7 @@ class Board(MapView):
         self._idle = QTimer(self, singleShot=True)
         self._idle.timeout.connect(self._warm_up)
         self.camera_changed.connect(lambda: self._idle.start(IDLE))
-        self.hovered.connect(self._wait_for_pointer)
+        self.hovered.connect(self._make_way)
         self.set_overlay(self._draw)
         self.settled.connect(self._resize_signs)
         self.show_turn()
@@ -188,6 +188,7 @@ class Board(MapView):
 
     def show_marks(self, lit: Lit, below: DisplayList, above: DisplayList) -> None:
         """Light provinces in their roles, and draw other marks below and above the units."""
+        self._make_way()
         layout, theme = self.layout_shown, self.options.theme
         dirty = self._lit_reach
         self._lit_reach = reach_of(layout, lit, theme)
@@ -245,7 +246,8 @@ class Board(MapView):
             return
         self.rested.emit()
 
-    def _wait_for_pointer(self, _point: QPointF) -> None:
+    def _make_way(self, _point: QPointF | None = None) -> None:
+        """Let what a person does now come first."""
         if self._idle.isActive():
             self._idle.start(HOVERING)
 
