@@ -32,6 +32,7 @@ class LiveCache:
     def forget(self) -> None:
         """Draw all of it anew the next time."""
         self._valid = False
+        self._stale.clear()
 
     def touch(self, places: Iterable[QRectF]) -> None:
         """Draw anew the next time what lies in rectangles of the sheet."""
