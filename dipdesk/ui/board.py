@@ -10,8 +10,8 @@ from typing_extensions import override
 from dipdesk.app.document import Document
 from dipdesk.cartography.layout import Layout
 from dipdesk.cartography.tiles import Hit
-from dipdesk.domain.board import Location, ProvinceId
-from dipdesk.domain.position import Position
+from dipdesk.domain.board import Location, ProvinceId, province_of
+from dipdesk.domain.position import Position, UnitKind
 from dipdesk.entry.answers import Role
 from dipdesk.game import sealed
 from dipdesk.picture import compose, room
@@ -261,7 +261,16 @@ class Board(MapView):
         ]
         yield from ((province, Role.TARGET) for province in provinces)
         seen = set(provinces)
-        yield from ((unit.province, Role.SELECTED) for unit in self.document.position.units if unit.province in seen)
+        units = [unit for unit in self.document.position.units if unit.province in seen]
+        yield from ((unit.province, Role.SELECTED) for unit in units)
+        board = self.document.variant.board
+        for fleet in (
+            unit for unit in units if unit.kind is UnitKind.FLEET and unit.province not in board.army_neighbors
+        ):
+            # It may carry an army to all its coasts.
+            yield fleet.province, Role.VIA
+            coasts = map(province_of, board.fleet_neighbors.get(fleet.location, ()))
+            yield from ((coast, Role.LANDING) for coast in coasts if coast in seen and coast in board.army_neighbors)
 
     def draw_elsewhere(self, painter: QPainter, camera: Camera, area: QRect) -> None:
         """Draw into ``area`` of the view what another camera would see there."""
