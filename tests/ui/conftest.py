@@ -6,6 +6,7 @@ from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from dipdesk.app import words
 from dipdesk.app.settings import Settings
 from dipdesk.domain.board import Location
 from dipdesk.game.settings import GameSettings
@@ -65,8 +66,8 @@ MODAL: tuple[tuple[type, str], ...] = (
 def nobody_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let whatever would wait for an answer fail at once and say what it asked."""
 
-    def refuse(asking: object, *words: object, **_more: object) -> None:
-        text = f"{asking.text()} {asking.informativeText()}" if isinstance(asking, QMessageBox) else words[:1]
+    def refuse(asking: object, *said: object, **_more: object) -> None:
+        text = f"{asking.text()} {asking.informativeText()}" if isinstance(asking, QMessageBox) else said[:1]
         raise AssertionError(f"{asking!r} waits for an answer that no test gives: {text}")
 
     for owner, name in MODAL:
@@ -75,6 +76,14 @@ def nobody_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     menu = type("Menu", (QMenu,), {"exec": refuse})
     for module in (commands, history_panel, orders_panel):
         monkeypatch.setattr(module, "QMenu", menu)
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    """Leave no other language to the tests that follow, of whatever part."""
+    yield
+    if words.language() != "en":
+        words.set_language("en")
 
 
 @pytest.fixture
