@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from dipdesk.domain.typesetting import typeset
+from dipdesk.domain.typesetting import filled
 
 WORDS: Mapping[str, tuple[str, str]] = {
     "missing-file": ("there is no file “{name}” in the pack", "le dossier de la carte n’a pas de fichier « {name} »"),
@@ -165,11 +165,10 @@ class DrawingError(Exception):
 
     def text(self, language: str = "en") -> str:
         """Return the sentence in ``language`` (``en`` or ``fr``), the place before it."""
-        words, fields = WORDS[self.cause][language == "fr"], self.fields
+        fields = self.fields
         if language == "fr":
-            words = typeset(words)
             fields = {key: WANTED_FR.get(str(value), value) for key, value in fields.items()}
-        sentence = words.format(**fields)
+        sentence = filled(WORDS[self.cause][language == "fr"], language, fields)
         if self.file and self.line:
             return f"{self.file}:{self.line}: {sentence}"
         return f"{self.file}: {sentence}" if self.file else sentence

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from dipdesk.cartography.atlas import Spot
 from dipdesk.cartography.finding_words import WORDS, worded
-from dipdesk.domain.typesetting import typeset
+from dipdesk.domain.typesetting import filled
 
 __all__ = ["KINDS", "WORDS", "Finding", "Findings"]
 
@@ -31,9 +31,8 @@ class Finding:
     def text(self, language: str = "en") -> str:
         """Return the sentence in ``language`` (``en`` or ``fr``)."""
         names = dict(zip(("a", "b"), self.places, strict=False))
-        words = WORDS[self.cause][language == "fr"]
         fields = {key: worded(key, value, language) for key, value in self.fields.items()}
-        return (typeset(words) if language == "fr" else words).format(**names, **fields)
+        return filled(WORDS[self.cause][language == "fr"], language, {**names, **fields})
 
     def row(self) -> dict[str, object]:
         """Return the finding as plain data for JSON: ``places``, ``cause``, ``text`` and, where known, ``at``."""

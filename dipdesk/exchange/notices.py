@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from dipdesk.domain.typesetting import typeset
+from dipdesk.domain.typesetting import filled
 from dipdesk.game.opened import Notice
 
 TEMPLATES: Mapping[str, tuple[str, str]] = {
@@ -164,4 +164,4 @@ def notice(line: int, kind: str, **values: object) -> Notice:
 
 def _fill(template: str, values: Mapping[str, object], language: str) -> str:
     chosen = {key: value.get(language, "") if isinstance(value, Mapping) else value for key, value in values.items()}
-    return (typeset(template) if language == "fr" else template).format(**chosen)
+    return filled(template, language, chosen)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from dipdesk.domain.position import Phase, PhaseKind, Season
-from dipdesk.domain.typesetting import typeset
+from dipdesk.domain.typesetting import filled
 
 WORDS: Mapping[str, tuple[str, str]] = {
     "spring": ("Spring", "Printemps"),
@@ -65,8 +65,7 @@ WORDS: Mapping[str, tuple[str, str]] = {
 
 def say(key: str, language: str, **values: object) -> str:
     """Return a word or sentence in ``language``."""
-    words = WORDS[key][1 if language == "fr" else 0]
-    return (typeset(words) if language == "fr" else words).format(**values)
+    return filled(WORDS[key][language == "fr"], language, values)
 
 
 def phase_words(phase: Phase, language: str) -> str:

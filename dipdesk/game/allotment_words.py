@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from dipdesk.domain.typesetting import typeset
+from dipdesk.domain.typesetting import filled
 
 WORDS: Mapping[str, tuple[str, str]] = {
     "players": (
@@ -53,10 +53,9 @@ WORDS: Mapping[str, tuple[str, str]] = {
 
 def worded(cause: str, language: str, values: Mapping[str, object]) -> str:
     """Return the sentence of a cause in ``language`` (``en`` or ``fr``); tuples are alternatives."""
-    template = WORDS[cause][language == "fr"]
     either = " ou " if language == "fr" else " or "
     chosen = {key: either.join(map(str, value)) if isinstance(value, tuple) else value for key, value in values.items()}
-    return (typeset(template) if language == "fr" else template).format(**chosen)
+    return filled(WORDS[cause][language == "fr"], language, chosen)
 
 
 class WishError(ValueError):

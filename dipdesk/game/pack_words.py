@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from dipdesk.domain.typesetting import typeset
+from dipdesk.domain.typesetting import filled
 
 
 class PackWords(Enum):
@@ -243,8 +243,7 @@ class Said:
     def text(self, language: str = "en") -> str:
         """Return the sentence in ``language`` (``en`` or ``fr``)."""
         values = {key: value.text(language) if isinstance(value, Said) else value for key, value in self.values.items()}
-        template = self.words.value[language == "fr"]
-        return (typeset(template) if language == "fr" else str(template)).format(**values)
+        return filled(self.words.value[language == "fr"], language, values)
 
 
 def said(words: PackWords, **values: object) -> Said:

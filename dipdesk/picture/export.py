@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF
 from PySide6.QtGui import QImage, QImageWriter, QPainter
 
-from dipdesk.domain.typesetting import typeset
+from dipdesk.domain.typesetting import filled
 from dipdesk.picture import fonts, pdf, svg
 from dipdesk.picture.compose import Picture
 from dipdesk.picture.painter import paint, prepare
@@ -97,8 +97,7 @@ class ExportError(ValueError):
     def words(self, language: str) -> str:
         """Return the reason as a sentence."""
         texts = _WORDS[self.cause]
-        words = texts.get(language, texts["en"])
-        return (typeset(words) if language == "fr" else words).format(**self.details)
+        return filled(texts.get(language, texts["en"]), language, self.details)
 
 
 @dataclass(frozen=True, slots=True)
