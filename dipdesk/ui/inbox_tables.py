@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QIcon, QResizeEvent
+from PySide6.QtGui import QBrush, QIcon, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 from typing_extensions import override
 
@@ -16,6 +16,7 @@ from dipdesk.exchange.inbox import Entry, Fate, Inbox
 from dipdesk.exchange.letters import Letter
 from dipdesk.game import desk, sealed
 from dipdesk.game.game import Game
+from dipdesk.ui.theme import ink
 
 HIDDEN = "•••"
 """Stands for what is sealed."""
@@ -138,13 +139,12 @@ class EntriesTable(QTreeWidget):
         self._color(row, entry.fate)
 
     def _color(self, row: QTreeWidgetItem, fate: Fate) -> None:
-        dark = self.palette().base().color().lightness() < 128
         if fate in (Fate.REFUSED, Fate.UNREAD, Fate.CONDITION):
-            row.setForeground(2, QBrush(QColor("#f08a70" if dark else "#b5452c")))
+            row.setForeground(2, ink("wrong", self.palette()))
         elif fate is Fate.REPAIRED:
-            row.setForeground(2, QBrush(QColor("#e6b65c" if dark else "#8a5a00")))
+            row.setForeground(2, ink("doubtful", self.palette()))
         elif fate is Fate.UNDERSTOOD:
-            row.setForeground(2, QBrush(QColor("#8fc795" if dark else "#2f6b3a")))
+            row.setForeground(2, ink("right", self.palette()))
         else:
             for column in range(self.columnCount()):
                 row.setForeground(column, QBrush(self.palette().placeholderText()))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QBrush, QColor, QFont, QIcon, QKeyEvent
+from PySide6.QtGui import QBrush, QFont, QIcon, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -30,6 +30,7 @@ from dipdesk.rules.doubts import Doubt, doubt_words, doubts
 from dipdesk.ui.parts import label
 from dipdesk.ui.power_groups import GROUPINGS, groups
 from dipdesk.ui.texts import ending_text, flag_text, phase_text
+from dipdesk.ui.theme import ink
 
 PowerIcon = Callable[[PowerName], QIcon]
 _ROW = Qt.ItemDataRole.UserRole
@@ -224,7 +225,7 @@ class OrdersPanel(QWidget):
         ruling = self.ruling_of(unit, order)
         if ruling is not None and ruling.flags:
             row.setText(1, ", ".join(flag_text(flag) for flag in ruling.flags))
-            row.setForeground(1, QBrush(QColor("#b5452c")))
+            row.setForeground(1, ink("wrong", self.palette()))
 
     def ruling_of(self, unit: Unit | None, order: Order | None) -> Ruling | None:
         """Return what became of a row."""

@@ -4,7 +4,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPalette, QPixmap
+from PySide6.QtGui import QBrush, QColor, QGuiApplication, QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
@@ -52,6 +52,8 @@ _DARK = {
     QPalette.ColorRole.Dark: "#12151a",
     QPalette.ColorRole.Shadow: "#0b0d10",
 }
+_INKS = {"wrong": ("#b5452c", "#f08a70"), "doubtful": ("#8a5a00", "#e6b65c"), "right": ("#2f6b3a", "#8fc795")}
+"""Colors of words that tell how something went, on light and on dark."""
 _STYLE = """
 QToolBar {{ border: 0; border-bottom: 1px solid {line}; padding: 3px 6px; spacing: 2px; }}
 QToolBar::separator {{ width: 1px; background: {line}; margin: 5px 6px; }}
@@ -110,6 +112,11 @@ def is_dark(choice: str) -> bool:
     if choice == "system":
         return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
     return choice == "dark"
+
+
+def ink(meaning: str, palette: QPalette) -> QBrush:
+    """Return the color of words that mean ``wrong``, ``doubtful`` or ``right``, to be read on ``palette``."""
+    return QBrush(QColor(_INKS[meaning][palette.base().color().lightness() < 128]))
 
 
 def apply(app: QApplication, choice: str) -> None:
