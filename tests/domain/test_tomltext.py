@@ -26,7 +26,7 @@ def test_a_deep_key_is_refused_at_once(key: str, shape: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ['x="' + '\\"' * 500_000, "x=" + "a" * 1_000_000, ("a." * 32 + "a ") * 10_000, "'" * 500_000]
+    "text", ['x="' + '\\"' * 100_000, "x=" + "a" * 1_000_000, ("a." * 32 + "a ") * 10_000, "'" * 500_000]
 )
 def test_looking_for_deep_keys_costs_little(text: str) -> None:
     began = time.process_time()
